@@ -33,6 +33,7 @@ import { ListContradictions1790000032000 } from './32-contradictions.js';
 import { LeaveSessionsUndecided1790000034000 } from './34-undecided-sessions.js';
 import { ClearUndecidedSessions1790000035000 } from './35-undecided-of-demonstrations.js';
 import { CountContradictions1790000036000 } from './36-contradiction-lists.js';
+import { SortLists1790000040000 } from './40-sorted-lists.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -73,4 +74,5 @@ export const migrations: Migration[] = [
   LeaveSessionsUndecided1790000034000,
   ClearUndecidedSessions1790000035000,
   CountContradictions1790000036000,
+  SortLists1790000040000,
 ];

@@ -123,6 +123,22 @@ export interface BatchSetView {
   failed: { open_id: string | null; name: string | null; reason: string }[];
 }
 
+/** What came of one row. @example {"id": 7, "name": "新人接待", "done": false, "reason": "任务还没有开始"} */
+export interface BulkResult {
+  id: number;
+  name: string;
+  done: boolean;
+  /** Why not; null where it was done. */
+  reason: string | null;
+}
+
+/** What came of each row, in the order in which they were tried. @example {"total": 2, "success_count": 1} */
+export interface BulkView {
+  total: number;
+  success_count: number;
+  results: BulkResult[];
+}
+
 /**
  * @example {"action": "course.publish", "actor_name": "林晓燕", "object_type": "course", "object_id": "1",
  * "object_name": "试鞋不买的顾客", "ip": "10.0.0.8"}
@@ -200,20 +216,6 @@ export interface ClientTaskItem {
   task_status: TaskStatus;
   status: LearnerStatus;
 }
-
-/** The columns by which a task's details can be sorted. */
-export const detailsSorts = [
-  'student_name',
-  'full_dept_name',
-  'status',
-  'start_time',
-  'end_time',
-  'time_cost',
-  'rounds',
-  'sessions',
-  'score',
-] as const;
-export type DetailsSort = (typeof detailsSorts)[number];
 
 /** One session within a row of a task's details. @example {"time_cost": 5.2, "rounds": 8} */
 export interface TaskDetailSession {

@@ -1,5 +1,6 @@
 /** The words both sides speak. DTO classes are in `dto/` and not exported here, so that the phone never pays for a validator. */
 export * from './audit-names.js';
+export * from './bulk.js';
 export * from './enums.js';
 export * from './field-labels.js';
 export * from './labels.js';
@@ -16,6 +17,7 @@ export * from './routes.js';
 export * from './rubric.js';
 export * from './sentences.js';
 export * from './socket.js';
+export * from './sorts.js';
 export * from './status-sentences.js';
 export * from './views.js';
 export * from './console-views.js';

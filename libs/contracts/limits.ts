@@ -37,6 +37,8 @@ export const limits = {
   filesPerCourse: 20,
   url: 2_000,
   adminsPerBatch: 200,
+  /** Rows of a list with which something is done by one call. */
+  bulk: 1_000,
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters (UTF-16 units, as JavaScript counts) together. */
   turn: { messages: 5, characters: 2_000 },

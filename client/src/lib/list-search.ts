@@ -1,5 +1,6 @@
 /** What a list's address may say: each reader takes what is usable and leaves out the rest. */
 import { limits } from '#contracts';
+import type { SortOrder } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/dto/lists';
 import { dayBegins, dayEnds } from './time';
 
@@ -8,6 +9,34 @@ export type RawSearch = Record<string, unknown>;
 export interface ListSearch {
   page?: number;
   per_page?: number;
+  /** By which column, with a minus for the other way round. */
+  sort?: string;
+}
+
+export interface Sort {
+  by: string;
+  descending: boolean;
+}
+
+export type SortText<By extends string> = By | `-${By}`;
+
+/** One of these columns, or one of them the other way round. */
+export const sortIn = <By extends string>(columns: readonly By[], value: unknown) =>
+  oneOf(
+    columns.flatMap((by): SortText<By>[] => [by, `-${by}`]),
+    value,
+  );
+
+export const sortText = ({ by, descending }: Sort): string => `${descending ? '-' : ''}${by}`;
+
+export const sortOf = ({ sort }: ListSearch): Sort | null =>
+  sort ? { by: sort.replace('-', ''), descending: sort.startsWith('-') } : null;
+
+/** The same as the server is asked. */
+export function sortFilter<By extends string>(search: { sort?: SortText<By> }) {
+  const sort = sortOf(search);
+  const order: SortOrder = sort?.descending ? 'desc' : 'asc';
+  return sort ? { sort: sort.by as By, order } : {};
 }
 
 /** A name or a part of one. The address's reader makes a number of digits, also where they are meant as text. */
@@ -77,6 +106,23 @@ export const authoredFilter = (search: AuthoredSearch): AuthoredFilterDto => ({
   per_page: search.per_page,
 });
 
+/** What a list's filter shows on all of its pages, in whatever order. */
+export function shownBy<Filter extends object>(filter: Filter): Filter {
+  const {
+    page: _page,
+    per_page: _size,
+    sort: _sort,
+    order: _order,
+    ...rest
+  } = filter as Filter & {
+    page?: unknown;
+    per_page?: unknown;
+    sort?: unknown;
+    order?: unknown;
+  };
+  return rest as Filter;
+}
+
 /** Leaves out what is not said, so that the address stays short. */
 export function withoutEmpty<T extends object>(search: T): T {
   return Object.fromEntries(
@@ -84,8 +130,8 @@ export function withoutEmpty<T extends object>(search: T): T {
   ) as T;
 }
 
-/** Is a list narrowed by anything but its page and what is named `beside`? */
+/** Is a list narrowed by anything but its page, its order and what is named `beside`? */
 export const isNarrowed = <S extends ListSearch>(search: S, ...beside: (keyof S)[]): boolean => {
-  const open = new Set<keyof S>(['page', 'per_page', ...beside]);
+  const open = new Set<keyof S>(['page', 'per_page', 'sort', ...beside]);
   return (Object.keys(search) as (keyof S)[]).some((key) => search[key] !== undefined && !open.has(key));
 };

@@ -2,13 +2,24 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../../test/themed';
-import { BulkBar, forEach, useBulkResult } from './BulkBar';
-import type { BulkOutcome } from './BulkBar';
+import { limits } from '#contracts';
+import type { BulkView } from '#contracts';
+import { bulk } from '../../test/builders/bulk';
+import type { Chosen } from '../lib/use-page-selection';
+import { BulkBar, useBulkResult } from './BulkBar';
 import { Toasts } from './Toasts';
 
-const rows = ['甲', '乙', '丙'].map((name, at) => ({ id: at + 1, name }));
+const chosen = (over: Partial<Chosen<unknown>>): Chosen<unknown> => ({
+  rows: [],
+  ids: [],
+  all: false,
+  count: 2,
+  offered: null,
+  takeAll: () => {},
+  ...over,
+});
 
-function Page({ outcome }: { outcome: BulkOutcome }) {
+function Page({ outcome }: { outcome: BulkView }) {
   const { showOutcome, dialog } = useBulkResult();
   return (
     <>
@@ -19,22 +30,8 @@ function Page({ outcome }: { outcome: BulkOutcome }) {
   );
 }
 
-test('each row is tried, one after another, and a refused one stops no other', async () => {
-  const tried: number[] = [];
-  const outcome = await forEach(
-    rows,
-    ({ name }) => name,
-    async ({ id }) => {
-      tried.push(id);
-      if (id === 2) throw { status: 409, message: '任务已结束', errors: {} };
-    },
-  );
-  expect(tried).toEqual([1, 2, 3]);
-  expect(outcome).toEqual({ succeeded: 2, failed: [{ name: '乙', reason: '任务已结束' }] });
-});
-
 test('what did not work is named with its reason, beside one toast for all', async () => {
-  renderThemed(<Page outcome={{ succeeded: 2, failed: [{ name: '乙', reason: '任务已结束' }] }} />);
+  renderThemed(<Page outcome={bulk({ 1: null, 2: '任务已结束', 3: null }, { 2: '乙' })} />);
   await userEvent.click(screen.getByRole('button', { name: '完成' }));
   expect(await screen.findByRole('dialog', { name: '发布：2 成功，1 失败' })).toHaveTextContent(
     '乙：任务已结束',
@@ -44,7 +41,7 @@ test('what did not work is named with its reason, beside one toast for all', asy
 });
 
 test('when all went well a toast says so', async () => {
-  renderThemed(<Page outcome={{ succeeded: 3, failed: [] }} />);
+  renderThemed(<Page outcome={bulk({ 1: null, 2: null, 3: null })} />);
   await userEvent.click(screen.getByRole('button', { name: '完成' }));
   expect(await screen.findByText('发布：3 成功')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -53,7 +50,7 @@ test('when all went well a toast says so', async () => {
 test('the bar is there while something is selected', async () => {
   const onClear = jest.fn();
   const { rerender } = renderThemed(
-    <BulkBar count={2} onClear={onClear}>
+    <BulkBar chosen={chosen({})} onClear={onClear}>
       {null}
     </BulkBar>,
   );
@@ -61,9 +58,26 @@ test('the bar is there while something is selected', async () => {
   await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
   expect(onClear).toHaveBeenCalledTimes(1);
   rerender(
-    <BulkBar count={0} onClear={onClear}>
+    <BulkBar chosen={chosen({ count: 0 })} onClear={onClear}>
       {null}
     </BulkBar>,
   );
   expect(screen.queryByText(/已选/)).not.toBeInTheDocument();
+});
+
+test('it offers the rows on all pages, unless they are too many for one call', async () => {
+  const takeAll = jest.fn();
+  const bar = (over: Partial<Chosen<unknown>>) => (
+    <BulkBar chosen={chosen({ takeAll, ...over })} onClear={() => {}}>
+      {null}
+    </BulkBar>
+  );
+  const { rerender } = renderThemed(bar({ offered: limits.bulk }));
+  await userEvent.click(screen.getByRole('button', { name: '选择全部 1,000 条' }));
+  expect(takeAll).toHaveBeenCalledTimes(1);
+  rerender(bar({ all: true, count: limits.bulk }));
+  expect(screen.getByRole('status')).toHaveTextContent('已选全部 1,000 条');
+  rerender(bar({ offered: limits.bulk + 1 }));
+  expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+  expect(screen.getByText('共 1,001 条。一次最多操作 1,000 条，可以先筛选')).toBeInTheDocument();
 });

@@ -7,10 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { failureFrom, unexpected } from '../api/failure';
+import { tooManyAtOnce } from '#contracts';
+import type { BulkView } from '#contracts';
+import { unexpected } from '../api/failure';
+import { countText } from '../lib/numbers';
 import { short, shortened, wholeOf } from '../lib/shortened';
+import { isTooMany } from '../lib/use-page-selection';
+import type { Chosen } from '../lib/use-page-selection';
 import { say, sayFailure } from './Toasts';
 import { useConfirm } from './use-confirm';
+import type { HoldBack } from './use-undoable-delete';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -37,7 +43,7 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 interface BulkBarProps {
-  count: number;
+  chosen: Chosen<unknown>;
   /** What is selected, in words that say more than its number. */
   said?: string;
   onClear: () => void;
@@ -46,15 +52,26 @@ interface BulkBarProps {
 }
 
 /** There only while something is selected; stands below its list, and at the edge of the window while the list goes on beyond it. */
-export function BulkBar({ count, said, onClear, children }: BulkBarProps) {
+export function BulkBar({ chosen, said, onClear, children }: BulkBarProps) {
+  const { count, all, offered, takeAll } = chosen;
   if (count === 0) return null;
   return (
     <Bar role="region" aria-label="批量操作" data-bulk>
-      <span role="status">{said ?? `已选 ${count} 项`}</span>
+      <span role="status">{said ?? (all ? `已选全部 ${countText(count)} 条` : `已选 ${count} 项`)}</span>
+      {offered !== null && !isTooMany(offered) && (
+        <Button size="small" onClick={takeAll}>
+          选择全部 {countText(offered)} 条
+        </Button>
+      )}
       {children}
       <Button size="small" onClick={onClear}>
         取消选择
       </Button>
+      {offered !== null && isTooMany(offered) && (
+        <small>
+          共 {countText(offered)} 条。{tooManyAtOnce}，可以先筛选
+        </small>
+      )}
     </Bar>
   );
 }
@@ -64,42 +81,54 @@ interface Question {
   text: string;
 }
 
-interface BulkActionsProps<Row, Action extends string> {
-  rows: readonly Row[];
-  nameOf: (row: Row) => string;
+interface BulkActionsProps<Action extends string> {
+  chosen: Chosen<unknown>;
   /** In the order of their buttons. */
   verbs: Record<Action, string>;
   /** What is asked before. */
   question: (action: Action) => Question | Promise<Question>;
-  /** Must reject when the server refuses, and with no toast of its own: `usePublishTaskMutation(quietly)`, `publish(…).unwrap()`. */
-  act: (action: Action, row: Row) => Promise<unknown>;
+  /** One call for all of them. Must reject when the server refuses it: `bulkTasks({ … }).unwrap()`. */
+  act: (action: Action) => Promise<BulkView>;
+  /** A delete can be taken back for a while. */
+  holdBack: HoldBack;
   onClear: () => void;
 }
 
-/** The bar with a button for each action, which asks, does it with every row, and shows what came of it. */
-export function BulkActions<Row, Action extends string>(props: BulkActionsProps<Row, Action>) {
-  const { rows, nameOf, verbs, question, act, onClear } = props;
+/** The bar with a button for each action, which asks, does it with all at once, and shows what came of each. */
+export function BulkActions<Action extends string>(props: BulkActionsProps<Action>) {
+  const { chosen, verbs, question, act, onClear } = props;
   const { confirm, dialog } = useConfirm();
   const { showOutcome, dialog: result } = useBulkResult();
+  const deleteThem = useBulkDelete(props.holdBack, showOutcome);
   const [busy, setBusy] = useState<Action | null>(null);
 
-  const each = async (action: Action) => {
+  const send = async (action: Action) => {
     setBusy(action);
-    const outcome = await forEach(rows, nameOf, (row) => act(action, row));
-    setBusy(null);
-    onClear();
-    showOutcome(verbs[action], outcome);
+    try {
+      const view = await act(action);
+      onClear();
+      showOutcome(verbs[action], view);
+    } catch {
+      // The failed request has its toast; what was selected stays.
+    } finally {
+      setBusy(null);
+    }
   };
   const ask = async (action: Action) => {
     setBusy(action);
     const asked = await question(action);
     setBusy(null);
-    await confirm({ ...asked, yes: verbs[action], act: () => each(action) });
+    const decided = () => {
+      if (action !== 'delete') return send(action);
+      deleteThem(chosen, () => act(action));
+      return onClear();
+    };
+    await confirm({ ...asked, yes: verbs[action], act: decided });
   };
 
   return (
     <>
-      <BulkBar count={rows.length} onClear={onClear}>
+      <BulkBar chosen={chosen} onClear={onClear}>
         {(Object.keys(verbs) as Action[]).map((action) => (
           <Button
             key={action}
@@ -119,61 +148,46 @@ export function BulkActions<Row, Action extends string>(props: BulkActionsProps<
   );
 }
 
-export interface BulkFailure {
-  name: string;
-  reason: string;
+/** Takes the rows away, and deletes them by one call when nobody has taken that back. */
+export function useBulkDelete(
+  holdBack: HoldBack,
+  showOutcome: ReturnType<typeof useBulkResult>['showOutcome'],
+) {
+  return ({ ids, count }: Chosen<unknown>, send: () => Promise<BulkView>) =>
+    holdBack(ids, `已删除 ${countText(count)} 条`, async () => {
+      const view = await send();
+      showOutcome('删除', view);
+      return view.results.filter(({ done }) => !done).map(({ id }) => id);
+    });
 }
 
-export interface BulkOutcome {
-  succeeded: number;
-  failed: readonly BulkFailure[];
-}
+const summary = (verb: string, { success_count, total }: BulkView): string =>
+  `${verb}：${countText(success_count)} 成功，${countText(total - success_count)} 失败`;
 
-/**
- * Does the same with each of these, one after another, and collects what came of it.
- * @param act must reject when the server refuses: `(row) => publish({ task_id: row.task_id }).unwrap()`
- */
-export async function forEach<Row>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  act: (row: Row) => Promise<unknown>,
-): Promise<BulkOutcome> {
-  const failed: BulkFailure[] = [];
-  for (const row of rows) {
-    try {
-      await act(row);
-    } catch (error) {
-      failed.push({ name: nameOf(row), reason: failureFrom(error)?.message ?? unexpected });
-    }
-  }
-  return { succeeded: rows.length - failed.length, failed };
-}
-
-const summary = (verb: string, { succeeded, failed }: BulkOutcome): string =>
-  `${verb}：${succeeded} 成功，${failed.length} 失败`;
-
-/** One toast for all, and where something did not go well a dialog that names it: `showOutcome('发布', outcome)`. */
+/** One toast for all, and where something did not go well a dialog that names it: `showOutcome('发布', view)`. */
 export function useBulkResult() {
-  const [failed, setFailed] = useState<{ verb: string; outcome: BulkOutcome } | null>(null);
+  const [failed, setFailed] = useState<{ verb: string; view: BulkView } | null>(null);
   const [open, setOpen] = useState(false);
-  const showOutcome = (verb: string, outcome: BulkOutcome) => {
-    if (outcome.failed.length === 0) return say(`${verb}：${outcome.succeeded} 成功`);
-    sayFailure(summary(verb, outcome));
-    setFailed({ verb, outcome });
+  const showOutcome = (verb: string, view: BulkView) => {
+    if (view.success_count === view.total) return say(`${verb}：${countText(view.total)} 成功`);
+    sayFailure(summary(verb, view));
+    setFailed({ verb, view });
     setOpen(true);
   };
   const dialog = (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title" component="h2">
-        {failed && summary(failed.verb, failed.outcome)}
+        {failed && summary(failed.verb, failed.view)}
       </DialogTitle>
       <DialogContent>
         <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {failed?.outcome.failed.map(({ name, reason }, at) => (
-            <li key={at} title={wholeOf(name)} style={{ overflowWrap: 'anywhere' }}>
-              {short(name)}：{shortened(reason)}
-            </li>
-          ))}
+          {failed?.view.results
+            .filter(({ done }) => !done)
+            .map(({ id, name, reason }) => (
+              <li key={id} title={wholeOf(name)} style={{ overflowWrap: 'anywhere' }}>
+                {short(name)}：{shortened(reason ?? unexpected)}
+              </li>
+            ))}
         </ul>
       </DialogContent>
       <DialogActions>

@@ -9,7 +9,7 @@ import { TableGrid } from './table/TableGrid';
 import { TableSkeleton } from './table/TableSkeleton';
 import type { DataTableProps } from './table/types';
 
-export type { Column, DataTableProps, ListQuery, Selection, Sort, Sorting } from './table/types';
+export type { Column, DataTableProps, ListQuery, Selection, Sorting } from './table/types';
 
 /** Below this the menu leaves too little room for columns. */
 const tableFrom = 1024;

@@ -5,6 +5,7 @@ import type { Authored, CourseUses, CreatorView } from '#contracts';
 import type { useListSearch } from '../lib/use-list-search';
 import type { AuthoredSearch } from '../lib/list-search';
 import { fullTime } from '../lib/time';
+import { countText } from '../lib/numbers';
 import { AuthoredFilters } from './AuthoredFilters';
 import { DataTable } from './DataTable';
 import type { Column, DataTableProps } from './DataTable';
@@ -22,13 +23,21 @@ const usageColumns: readonly Column<Used>[] = [
   {
     key: 'uses',
     header: '使用情况',
-    cell: ({ course_count }) => (course_count > 0 ? `被 ${course_count} 门课程使用` : '未使用'),
+    cell: ({ course_count }) => (course_count > 0 ? `被 ${countText(course_count)} 门课程使用` : '未使用'),
     width: 130,
   },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
+  {
+    key: 'creator',
+    header: '创建人',
+    sort: 'creator_name',
+    cell: ({ creator_name }) => creator_name,
+    width: 90,
+    oneLine: true,
+  },
   {
     key: 'time',
     header: '更新时间',
+    sort: 'update_time',
     cell: ({ update_time }) => fullTime(update_time),
     width: 160,
     wideOnly: true,
@@ -36,7 +45,7 @@ const usageColumns: readonly Column<Used>[] = [
 ];
 
 interface UsedListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'query' | 'idOf' | 'nameOf'> {
-  list: ReturnType<typeof useListSearch<AuthoredSearch>>;
+  list: ReturnType<typeof useListSearch<Omit<AuthoredSearch, 'sort'>>>;
   narrowed: boolean;
   creators: readonly CreatorView[] | undefined;
   /** Before those that say how it is used. By what the first shows one looks for a row. */
@@ -51,7 +60,7 @@ interface UsedListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'query'
 
 export function UsedList<Row extends Used>(props: UsedListProps<Row>) {
   const { list, narrowed, creators, columns, edit, send, none, create, ...table } = props;
-  const { search, change, reset } = list;
+  const { search, change, reset, sorting } = list;
   const { hidden, remove } = useUndoableDelete(send);
   const [used, setUsed] = useState<Row | null>(null);
   const askDelete = (row: Row) =>
@@ -67,6 +76,7 @@ export function UsedList<Row extends Used>(props: UsedListProps<Row>) {
           {...table}
           columns={[...columns, ...usageColumns]}
           hidden={hidden}
+          sorting={sorting}
           actions={(row) => [
             { label: '编辑', ...edit(row) },
             { label: '删除', danger: true, onClick: () => askDelete(row) },

@@ -76,3 +76,18 @@ test('what the server refuses to delete comes back', async () => {
   await pass(6_000);
   expect([...result.current.hidden]).toEqual([]);
 });
+
+test('several are held back together and sent as one call; those that the server keeps come back', async () => {
+  const sendAll = jest.fn(async () => [6]);
+  const { result } = start();
+  act(() => result.current.holdBack([5, 6, 7], '已删除 3 条', sendAll));
+  expect([...result.current.hidden]).toEqual([5, 6, 7]);
+  // One of them once more is not sent twice.
+  act(() => result.current.remove(7, '已删除“丙”'));
+  await pass(5_999);
+  expect(sendAll).not.toHaveBeenCalled();
+  await pass(1);
+  expect(sendAll).toHaveBeenCalledTimes(1);
+  expect([...result.current.hidden]).toEqual([5, 7]);
+  expect(sent).not.toHaveBeenCalled();
+});

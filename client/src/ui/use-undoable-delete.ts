@@ -5,39 +5,46 @@ import { sayUndo } from './Toasts';
 const heldBackMs = 6_000;
 
 interface Pending {
+  ids: readonly number[];
+  /** Answers those that the server would not delete. */
+  send: () => Promise<readonly number[]>;
   timer: ReturnType<typeof setTimeout>;
   dismiss: () => void;
 }
 
+/** Takes rows away at once, tells so with 撤销, and sends after 6 s. */
+export type HoldBack = (ids: readonly number[], said: string, send: Pending['send']) => void;
+
+const none: readonly number[] = [];
+
 /**
- * `remove(id, said)` takes the row away at once, tells so with 撤销, and calls `send` after 6 s. `hidden` are the rows that are
- * not to be shown. A refused one comes back; why is told by the toast of the failed request.
+ * `remove(id, said)` holds one delete back, `holdBack(ids, said, send)` several that are one call. `hidden` are the rows that are not to be
+ * shown. A refused one comes back; why is told by the toast of the failed request, or by whoever sends.
  * @param send must reject when the server refuses: `(id) => deleteRole({ role_id: id }).unwrap()`
  */
 export function useUndoableDelete(send: (id: number) => Promise<unknown>) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const pending = useRef(new Map<number, Pending>());
+  const pending = useRef(new Set<Pending>());
   const sending = useRef(send);
   useEffect(() => {
     sending.current = send;
   });
 
   const show = useCallback(
-    (id: number) => setHidden((before) => new Set([...before].filter((other) => other !== id))),
+    (ids: readonly number[]) =>
+      setHidden((before) => new Set([...before].filter((other) => !ids.includes(other)))),
     [],
   );
 
-  /** Takes a row out of what is held back; false when it is no longer there. */
-  const take = useCallback((id: number) => {
-    const held = pending.current.get(id);
-    if (!held) return false;
+  /** Takes it out of what is held back; false when it is no longer there. */
+  const take = useCallback((held: Pending) => {
     clearTimeout(held.timer);
     held.dismiss();
-    return pending.current.delete(id);
+    return pending.current.delete(held);
   }, []);
 
   const flush = useCallback(() => {
-    for (const id of [...pending.current.keys()]) if (take(id)) sending.current(id).catch(() => {});
+    for (const held of [...pending.current]) if (take(held)) held.send().catch(() => {});
   }, [take]);
 
   // What is still held back would be counted on the list's other pages, where it can't be seen.
@@ -50,17 +57,27 @@ export function useUndoableDelete(send: (id: number) => Promise<unknown>) {
     };
   }, [flush, search]);
 
-  const remove = useCallback(
-    (id: number, said: string) => {
-      if (pending.current.has(id)) return;
-      setHidden((before) => new Set([...before, id]));
-      const timer = setTimeout(() => {
-        if (take(id)) sending.current(id).catch(() => show(id));
-      }, heldBackMs);
-      const dismiss = sayUndo(said, heldBackMs, () => take(id) && show(id));
-      pending.current.set(id, { timer, dismiss });
+  const holdBack: HoldBack = useCallback(
+    (all, said, sendAll) => {
+      const waiting = new Set([...pending.current].flatMap((held) => held.ids));
+      const ids = all.filter((id) => !waiting.has(id));
+      if (ids.length === 0) return;
+      setHidden((before) => new Set([...before, ...ids]));
+      const held: Pending = {
+        ids,
+        send: sendAll,
+        timer: setTimeout(() => {
+          if (take(held)) held.send().then(show, () => show(ids));
+        }, heldBackMs),
+        dismiss: sayUndo(said, heldBackMs, () => take(held) && show(ids)),
+      };
+      pending.current.add(held);
     },
     [show, take],
   );
-  return { hidden, remove };
+  const remove = useCallback(
+    (id: number, said: string) => holdBack([id], said, () => sending.current(id).then(() => none)),
+    [holdBack],
+  );
+  return { hidden, remove, holdBack };
 }

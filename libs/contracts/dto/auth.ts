@@ -8,10 +8,11 @@ import {
   MaxLength,
 } from 'class-validator';
 import { limits } from '../limits.js';
+import { listSorts, type ListSort, type SortOrder } from '../sorts.js';
 import { tooManyAdministrators } from '../sentences.js';
 import { administrator, Knows } from './entities.js';
 import { FilledText, FreeText, Id } from './fields.js';
-import { PageDto } from './lists.js';
+import { InOrder, PageDto, SortedBy } from './lists.js';
 
 /**
  * Body of `POST /api/auth/login`. It proves nothing about the caller: see the route.
@@ -75,9 +76,17 @@ export class CancelAdminDto {
   id!: number;
 }
 
-/** Body of `POST /api/auth/admins`. @example {"name": "王"} */
+/** Body of `POST /api/auth/admins`. @example {"name": "王", "sort": "create_time", "order": "desc"} */
 export class AdminFilterDto extends PageDto {
   /** Part of the name. */
   @FreeText(limits.name, '姓名')
   name?: string;
+
+  /** A column to sort by, what has nothing in it last; left out: who became one last comes first. */
+  @SortedBy(listSorts.administrator)
+  sort?: ListSort<'administrator'>;
+
+  /** Left out: asc. */
+  @InOrder()
+  order?: SortOrder;
 }

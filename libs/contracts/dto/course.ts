@@ -13,6 +13,7 @@ import {
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
 import { scenarioFirst } from '../sentences.js';
+import { listSorts, type ListSort } from '../sorts.js';
 import { course, Knows, role, rule } from './entities.js';
 import {
   EditedVersion,
@@ -28,7 +29,7 @@ import {
   visible,
   WholeNumber,
 } from './fields.js';
-import { AuthoredFilterDto } from './lists.js';
+import { AuthoredFilterDto, SortedBy } from './lists.js';
 
 const { keyPoints, keyQaScore } = limits;
 const wrongScore = `分值必须是 ${keyQaScore.min} 到 ${keyQaScore.max} 的数字，最多一位小数`;
@@ -332,7 +333,7 @@ export class KeyPointsRequestDto {
 /**
  * Body of `POST /api/course/list/filter`.
  * @example {"course_name": "跑鞋", "course_status": 2, "creator_id": 1,
- * "start_time": "2026-11-01T00:00:00+08:00", "end_time": "2026-11-30T23:59:59+08:00"}
+ * "start_time": "2026-11-01T00:00:00+08:00", "end_time": "2026-11-30T23:59:59+08:00", "sort": "update_time", "order": "desc"}
  */
 export class CourseFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
@@ -344,6 +345,10 @@ export class CourseFilterDto extends AuthoredFilterDto {
 
   @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
+
+  /** A column to sort by; left out: the newest first. */
+  @SortedBy(listSorts.course)
+  sort?: ListSort<'course'>;
 }
 
 /** Body of `POST /api/course/change_status`. @example {"course_id": 1, "course_status": 2} */

@@ -1,9 +1,10 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import { FileSource, FileState, uploadTypes, type FileType } from '../knowledge.js';
 import { limits } from '../limits.js';
+import { listSorts, type ListSort } from '../sorts.js';
 import { knowledgeFile, Knows } from './entities.js';
 import { DigitsList, EditedVersion, FilledText, FreeText, Id, Ids } from './fields.js';
-import { AuthoredFilterDto, PageDto } from './lists.js';
+import { AuthoredFilterDto, PageDto, SortedBy } from './lists.js';
 
 const fileTypes: readonly FileType[] = [...uploadTypes, 'feishu'];
 
@@ -61,6 +62,10 @@ export class FileFilterDto extends AuthoredFilterDto {
   @IsOptional()
   @IsIn(Object.values(FileState), { message: '文件状态不正确' })
   state?: FileState;
+
+  /** A column to sort by; left out: the newest first. */
+  @SortedBy(listSorts.file)
+  sort?: ListSort<'file'>;
 }
 
 /** Body of `POST /api/knowledge/file/passages`. @example {"file_id": 1, "query": "退换", "page": 1} */

@@ -1,6 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { limits } from '../limits.js';
-import { FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
+import { listSorts, sortOrders, type ListSort, type SortOrder } from '../sorts.js';
+import { FreeText, Id, Moment, NotBelow, OneOf, WholeNumber } from './fields.js';
 import { period } from './period.js';
 
 /** Something counted from 1. */
@@ -32,23 +33,39 @@ export class PeriodPageDto extends PageDto {
   end_time?: string;
 }
 
+/** By which of these columns a list is sorted; what has nothing in it comes last. */
+export const SortedBy = (columns: readonly string[]) => OneOf(columns, '不能按这一列排序');
+export const InOrder = () => OneOf(sortOrders, '排序方向只能是 asc 或 desc');
+
 /** What lists of authored things can be narrowed by; the times are when they were created. */
 export class AuthoredFilterDto extends PeriodPageDto {
   @IsOptional()
   @Id('创建人不正确')
   creator_id?: number;
+
+  /** Which way it is sorted; left out: asc. */
+  @InOrder()
+  order?: SortOrder;
 }
 
-/** Body of `POST /api/role/list/filter`. @example {"role_name": "顾客"} */
+/** Body of `POST /api/role/list/filter`. @example {"role_name": "顾客", "sort": "update_time", "order": "desc"} */
 export class RoleFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '角色名称')
   role_name?: string;
+
+  /** A column to sort by; left out: the newest first. */
+  @SortedBy(listSorts.role)
+  sort?: ListSort<'role'>;
 }
 
-/** Body of `POST /api/rule/list/filter`. @example {"rule_name": "需求"} */
+/** Body of `POST /api/rule/list/filter`. @example {"rule_name": "需求", "sort": "rule_name"} */
 export class RuleFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '规则名称')
   rule_name?: string;
+
+  /** A column to sort by; left out: the newest first. */
+  @SortedBy(listSorts.rule)
+  sort?: ListSort<'rule'>;
 }

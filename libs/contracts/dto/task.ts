@@ -10,10 +10,10 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { detailsSorts, type DetailsSort } from '../console-views.js';
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { tooManyCourses } from '../sentences.js';
+import { listSorts, type ListSort, type SortOrder } from '../sorts.js';
 import { course, Knows, task } from './entities.js';
 import { taskForm } from '../task-form.js';
 import {
@@ -29,7 +29,7 @@ import {
   OneOf,
   ToOneDecimal,
 } from './fields.js';
-import { AuthoredFilterDto, FilterDto, PageDto, PeriodPageDto } from './lists.js';
+import { AuthoredFilterDto, FilterDto, InOrder, PageDto, PeriodPageDto, SortedBy } from './lists.js';
 import { period } from './period.js';
 import { scoreRange } from './score-range.js';
 
@@ -174,7 +174,7 @@ export class AudienceCountDto extends AudienceFieldsDto {}
 
 /**
  * Body of `POST /api/task/list/filter`; the times are when tasks were created.
- * @example {"task_name": "周练", "task_status": 3, "course_type": 1}
+ * @example {"task_name": "周练", "task_status": 3, "course_type": 1, "sort": "end_time", "order": "asc"}
  */
 export class TaskFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
@@ -194,6 +194,10 @@ export class TaskFilterDto extends AuthoredFilterDto {
   /** One of the overview's groups. */
   @OneOf(['running', 'due_soon', 'behind'], '分组不正确')
   group?: 'running' | 'due_soon' | 'behind';
+
+  /** A column to sort by, what has nothing in it last; left out: the newest first. */
+  @SortedBy(listSorts.task)
+  sort?: ListSort<'task'>;
 }
 
 /** Body of `POST /api/task/client/list/filter`: the caller's own tasks. @example {"task_name": "周练", "status": 1} */
@@ -223,7 +227,7 @@ const Score = (name: string): PropertyDecorator =>
 
 /**
  * What a task's learners can be narrowed by, on the page and in its export alike; the times are when sessions started.
- * @example {"task_id": 1, "student_name": "王", "min_score": 60, "max_score": 100, "status": 3, "sort_by": "score", "sort_order": "desc"}
+ * @example {"task_id": 1, "student_name": "王", "min_score": 60, "max_score": 100, "status": 3, "sort": "score", "order": "desc"}
  */
 export class TaskDetailsFilterDto extends PeriodPageDto {
   @Id('任务编号不正确')
@@ -250,12 +254,12 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   dept_id?: string;
 
   /** A column to sort by; what has nothing in it comes last. Left out: the newest assignment first. */
-  @OneOf(detailsSorts, '不能按这一列排序')
-  sort_by?: DetailsSort;
+  @SortedBy(listSorts.details)
+  sort?: ListSort<'details'>;
 
   /** Left out: asc. */
-  @OneOf(['asc', 'desc'], '排序方向只能是 asc 或 desc')
-  sort_order?: 'asc' | 'desc';
+  @InOrder()
+  order?: SortOrder;
 }
 
 /** Query of `GET /api/task/details/get_export`. */

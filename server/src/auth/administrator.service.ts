@@ -32,9 +32,9 @@ export class AdministratorService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async list({ name, ...page }: AdminFilterDto): Promise<Page<AdminView>> {
-    const slice = sliceOf(page);
-    const { administrators, total } = await this.people.administrators(name, slice);
+  async list(filter: AdminFilterDto): Promise<Page<AdminView>> {
+    const slice = sliceOf(filter);
+    const { administrators, total } = await this.people.administrators(filter, slice);
     return pageOf(administrators.map(adminView), total, slice);
   }
 

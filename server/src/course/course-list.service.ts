@@ -15,7 +15,7 @@ export class CourseListService {
     private readonly registry: CourseRegistry,
   ) {}
 
-  /** Courses that fit, the newest first. */
+  /** Courses that fit, in the order that is asked for. */
   async page(filter: CourseFilterDto): Promise<Page<CourseListItem>> {
     const slice = sliceOf(filter);
     const { rows, total } = await this.courses.page(filter, slice);

@@ -1,12 +1,14 @@
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
+  type BulkView,
   type CourseListItem,
   type CourseView,
   type CreatorView,
   type DeletedView,
   type Page,
 } from '#contracts';
+import { BulkCourseDto } from '#contracts/dto/bulk';
 import {
   ChangeCourseStatusDto,
   CourseActionDto,
@@ -14,8 +16,9 @@ import {
   CreateCourseDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
-import { IdPipe, PostOk } from '../platform/http/index.js';
+import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CourseBulkService } from './course-bulk.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
@@ -27,6 +30,7 @@ export class CourseController {
     private readonly courses: CourseService,
     private readonly editor: CourseEditorService,
     private readonly lists: CourseListService,
+    private readonly bulks: CourseBulkService,
   ) {}
 
   /** Makes a course, pending publish. 422: a role, rule, file or practice course that doesn't exist. */
@@ -65,7 +69,17 @@ export class CourseController {
     return this.editor.delete(course_id, author);
   }
 
-  /** Courses that fit the filter, the newest first, each with whether it may be edited and why not. */
+  /**
+   * Publishes, withdraws or deletes many courses, named by `ids` or all that `filter` fits, each as by the call for one; answers what came
+   * of each. 409: other courses fit than the `expected` ones; nothing was done then.
+   */
+  @PostOk(routes.course.bulk)
+  @LongRunning()
+  bulk(@Body() body: BulkCourseDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
+    return this.bulks.act(body, author);
+  }
+
+  /** Courses that fit the filter, the newest first unless they are sorted, each with whether it may be edited and why not. */
   @PostOk(routes.course.filter)
   list(@Body() filter: CourseFilterDto): Promise<Page<CourseListItem>> {
     return this.lists.page(filter);

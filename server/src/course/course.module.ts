@@ -9,6 +9,7 @@ import { CourseUsageRepository } from './course-usage.repository.js';
 import { CourseUsageService } from './course-usage.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
+import { CourseBulkService } from './course-bulk.service.js';
 import { CourseController } from './course.controller.js';
 import { CourseEntity } from './course.entity.js';
 import { CourseRegistry } from './course.registry.js';
@@ -30,6 +31,7 @@ import { RuleModule } from '../rule/index.js';
     CourseService,
     CourseEditorService,
     CourseListService,
+    CourseBulkService,
     CourseUsageRepository,
     CourseUsageService,
     TextAuthoringService,

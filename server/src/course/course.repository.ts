@@ -54,13 +54,16 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
     return this.rows.findBy({ courseId: In([...ids]) });
   }
 
-  /** A page of the courses that fit, the newest first, and how many fit in all. */
-  page(filter: CourseFilterDto, slice: Slice): Promise<{ rows: ListedCourse[]; total: number }> {
+  /** A page of the courses that fit, in the order that is asked for, and how many fit in all. */
+  page(
+    filter: CourseFilterDto,
+    slice: Pick<Slice, 'skip' | 'take'>,
+  ): Promise<{ rows: ListedCourse[]; total: number }> {
     const fitting = this.rows.createQueryBuilder('c');
     narrowAuthored(fitting, filter, { column: 'courseName', part: filter.course_name });
     if (filter.course_status != null)
       fitting.andWhere('c.courseStatus = :status', { status: filter.course_status });
     if (filter.course_type != null) fitting.andWhere('c.courseType = :type', { type: filter.course_type });
-    return this.newest(fitting, slice, formOnly);
+    return this.listed(fitting, filter, slice, formOnly);
   }
 }

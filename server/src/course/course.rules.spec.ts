@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Criterion } from '#contracts';
-import { missingToPublish, publishRefused, referencesRefused } from './course.rules.js';
+import {
+  idleChange,
+  missingToPublish,
+  publishRefused,
+  referencesRefused,
+  tryRefused,
+} from './course.rules.js';
 import { courseSnapshot, learnerCourseView } from './course.presenter.js';
 import type { ComposedCourse } from './course.types.js';
 
@@ -183,5 +189,36 @@ describe("a learner's view of a course", () => {
       max_attempts: 3,
       question_mode: 2,
     });
+  });
+});
+
+describe('a course that is tried', () => {
+  const tried = (change: Partial<ComposedCourse['course']>) => tryRefused(composed(change).course);
+
+  it('needs for a talk its scenario and a role, and for an exam its questions with answers', () => {
+    expect(tried({ courseScenario: '', roleIds: [] })).toEqual({
+      course_scenario: ['请先填写课程场景，再试聊'],
+      role_config: ['请先选一个角色，再试聊'],
+    });
+    expect(tried({ courseType: 2, courseScenario: '', roleIds: [], keyQa: [] })).toEqual({
+      course_scenario: ['请补充课程场景，再试考'],
+      key_qa: ['请补充至少一道题目，再试考'],
+    });
+    const question = { index: 1, question: '鞋底？', answer: '', score: 10 };
+    expect(tried({ courseType: 2, keyQa: [question] })).toEqual({
+      key_qa: ['请补充第 1 题的标准答案，再试考'],
+    });
+    // What it is called, and whom it plays, may come later.
+    expect(
+      tried({ courseType: 2, courseName: '', roleIds: [], keyQa: [{ ...question, answer: '橡胶' }] }),
+    ).toEqual({});
+  });
+});
+
+describe('a change of a course’s status', () => {
+  it('that is so already says so', () => {
+    expect(idleChange({ courseStatus: 2 }, 2)).toBe('已是发布状态');
+    expect(idleChange({ courseStatus: 1 }, 1)).toBe('还没有发布');
+    expect([idleChange({ courseStatus: 1 }, 2), idleChange({ courseStatus: 2 }, 1)]).toEqual([null, null]);
   });
 });

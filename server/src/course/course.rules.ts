@@ -1,6 +1,14 @@
-import { courseClosed, courseLacks, CourseStatus, lackSentence } from '#contracts';
+import {
+  alreadyPublished,
+  courseClosed,
+  courseLacks,
+  CourseStatus,
+  CourseType,
+  lackSentence,
+  notPublished,
+} from '#contracts';
 import type { CourseLack } from '#contracts';
-import type { ComposedCourse, Course } from './course.types.js';
+import type { ComposedCourse, Course, DescribedCourse } from './course.types.js';
 
 /**
  * Why a course can't be edited; null when it can. A course that isn't published may change although a draft names it already.
@@ -35,7 +43,11 @@ export function publishRefused(composed: ComposedCourse, published?: Course): Re
 const closedTo = ({ inputMethod }: Course): string | null => courseClosed({ input_method: inputMethod });
 
 /** What a course still lacks before it can be run; empty when it can. */
-export const missingToPublish = ({ course, roles, rules }: ComposedCourse): CourseLack[] =>
+export const missingToPublish = ({
+  course,
+  roles,
+  rules,
+}: Pick<ComposedCourse<DescribedCourse>, 'course' | 'roles' | 'rules'>): CourseLack[] =>
   courseLacks({
     course_type: course.courseType,
     course_name: course.courseName,
@@ -47,11 +59,18 @@ export const missingToPublish = ({ course, roles, rules }: ComposedCourse): Cour
     key_qa: course.keyQa,
   });
 
-/** Messages by field about what a course lacks before a customer can be played in it; the rest may come later. */
-export function tryRefused({
-  courseScenario,
-  roleIds,
-}: Pick<Course, 'courseScenario' | 'roleIds'>): Record<string, string[]> {
+/** What an exam is asked by; what it is called, and when it may be published, may come later. */
+const triedInExams: readonly CourseLack['field'][] = ['course_scenario', 'key_qa'];
+
+/** Messages by field about what a course lacks before it can be tried; the rest may come later. */
+export function tryRefused(course: DescribedCourse): Record<string, string[]> {
+  const { courseType, courseScenario, roleIds } = course;
+  if (courseType === CourseType.exam) {
+    const lacks = missingToPublish({ course, roles: [], rules: [] }).filter(({ field }) =>
+      triedInExams.includes(field),
+    );
+    return Object.fromEntries(lacks.map((lack) => [lack.field, [`${lackSentence(lack)}，再试考`]]));
+  }
   return {
     ...(courseScenario === '' && { course_scenario: ['请先填写课程场景，再试聊'] }),
     ...(roleIds.length === 0 && { role_config: ['请先选一个角色，再试聊'] }),
@@ -72,4 +91,13 @@ export function referencesRefused(
     else if (ids.indexOf(id) < at) errors[`${field}.${at}.${key}`] = [`这${what}重复了`];
   });
   return errors;
+}
+
+/** Why a course that is to get a status would stay as it is; null when it would not. */
+export function idleChange(
+  { courseStatus }: Pick<Course, 'courseStatus'>,
+  wanted: CourseStatus,
+): string | null {
+  if (courseStatus !== wanted) return null;
+  return wanted === CourseStatus.published ? alreadyPublished : notPublished;
 }

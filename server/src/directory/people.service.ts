@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AdminFilterDto } from '#contracts/dto/auth';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig, ConfigError } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -66,12 +67,12 @@ export class PeopleService implements OnApplicationBootstrap {
     return this.people.findAdministrator(employeeId);
   }
 
-  /** Administrators by a part of their name; who became one last comes first. */
+  /** Administrators by a part of their name; who became one last comes first unless they are sorted. */
   administrators(
-    name: string | undefined,
+    { name, ...sorting }: AdminFilterDto,
     slice: Slice,
   ): Promise<{ administrators: Administrator[]; total: number }> {
-    return this.people.findAdministrators(name?.trim() || null, slice);
+    return this.people.findAdministrators(name?.trim() || null, sorting, slice);
   }
 
   setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {

@@ -13,14 +13,18 @@ export class FileRepository extends AuthoredRepository<FileEntity> {
     super(unitOfWork, FileEntity, 'fileId', fileMissing);
   }
 
-  /** A page of the files that fit, the newest first, and how many fit in all. */
-  page(filter: FileFilterDto, slice: Slice): Promise<{ rows: FileEntity[]; total: number }> {
+  /** A page of the files that fit, in the order that is asked for, and how many fit in all. */
+  page(
+    filter: FileFilterDto,
+    slice: Pick<Slice, 'skip' | 'take'>,
+  ): Promise<{ rows: FileEntity[]; total: number }> {
     const query = this.rows.createQueryBuilder('f');
     const { file_type: type, file_source: source, state } = filter;
     if (type != null) query.andWhere('f.fileType = :type', { type });
     if (source != null) query.andWhere('f.fileSource = :source', { source });
     if (state != null) query.andWhere('f.state = :state', { state });
-    return this.newest(narrowAuthored(query, filter, { column: 'fileName', part: filter.file_name }), slice);
+    const fitting = narrowAuthored(query, filter, { column: 'fileName', part: filter.file_name });
+    return this.listed(fitting, filter, slice);
   }
 
   /** The next reading: `by` is who asked for it. No new version, since nobody's words are changed. */

@@ -13,12 +13,14 @@ import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
   routes,
+  type BulkView,
   type CreatorView,
   type DeletedView,
   type KnowledgeFileView,
   type Page,
   type PassagePage,
 } from '#contracts';
+import { BulkFileDto } from '#contracts/dto/bulk';
 import {
   BatchDownloadDto,
   BatchDownloadQueryDto,
@@ -33,6 +35,7 @@ import { zipType } from '../platform/files/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { DownloadService } from './download/download.service.js';
 import { ExternalFileService } from './external/external-file.service.js';
+import { FileBulkService } from './file-bulk.service.js';
 import { FileService } from './file.service.js';
 import { PassageService } from './passage/passage.service.js';
 import { UploadService } from './upload/upload.service.js';
@@ -58,6 +61,7 @@ export class KnowledgeController {
     private readonly external: ExternalFileService,
     private readonly passages: PassageService,
     private readonly downloads: DownloadService,
+    private readonly bulks: FileBulkService,
   ) {}
 
   /**
@@ -114,7 +118,17 @@ export class KnowledgeController {
     return this.files.refresh(file_id, author);
   }
 
-  /** Files page by page, the newest first, each with the courses that read from it. */
+  /**
+   * Deletes many files, named by `ids` or all that `filter` fits, each as by the call for one; answers what came of each. 409: other
+   * files fit than the `expected` ones; nothing was done then.
+   */
+  @PostOk(routes.knowledge.bulk)
+  @LongRunning()
+  bulk(@Body() body: BulkFileDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
+    return this.bulks.act(body, author);
+  }
+
+  /** Files page by page, the newest first unless they are sorted, each with the courses that read from it. */
   @PostOk(routes.knowledge.list)
   list(@Body() filter: FileFilterDto): Promise<Page<KnowledgeFileView>> {
     return this.files.list(filter);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/index.js';
 import { DownloadService } from './download/download.service.js';
 import { ExternalFileService } from './external/external-file.service.js';
+import { FileBulkService } from './file-bulk.service.js';
 import { FileService } from './file.service.js';
 import { FilesModule } from './files.module.js';
 import { KnowledgeController } from './knowledge.controller.js';
@@ -12,7 +13,14 @@ import { UploadService } from './upload/upload.service.js';
 @Module({
   imports: [FilesModule, DirectoryModule],
   controllers: [KnowledgeController],
-  providers: [FileService, UploadService, ExternalFileService, DownloadService, FileProgressService],
+  providers: [
+    FileService,
+    FileBulkService,
+    UploadService,
+    ExternalFileService,
+    DownloadService,
+    FileProgressService,
+  ],
   exports: [FileProgressService],
 })
 export class KnowledgeModule {}

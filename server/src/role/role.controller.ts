@@ -36,7 +36,7 @@ export class RoleController {
     return this.roles.delete(role_id, author);
   }
 
-  /** Roles page by page, the newest first, each with the number of courses that play it. */
+  /** Roles page by page, the newest first unless they are sorted, each with the number of courses that play it. */
   @PostOk(routes.role.filter)
   list(@Body() filter: RoleFilterDto): Promise<Page<RoleListItem>> {
     return this.roles.list(filter);

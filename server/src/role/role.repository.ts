@@ -11,9 +11,10 @@ export class RoleRepository extends AuthoredRepository<RoleEntity> {
     super(unitOfWork, RoleEntity, 'roleId', '没有找到这个角色');
   }
 
-  /** A page of the roles that fit, the newest first, and how many fit in all. */
+  /** A page of the roles that fit, in the order that is asked for, and how many fit in all. */
   page(filter: RoleFilterDto, slice: Slice): Promise<{ rows: RoleEntity[]; total: number }> {
     const query = this.rows.createQueryBuilder('r');
-    return this.newest(narrowAuthored(query, filter, { column: 'roleName', part: filter.role_name }), slice);
+    const fitting = narrowAuthored(query, filter, { column: 'roleName', part: filter.role_name });
+    return this.listed(fitting, filter, slice);
   }
 }

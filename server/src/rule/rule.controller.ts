@@ -36,7 +36,7 @@ export class RuleController {
     return this.rules.delete(rule_id, author);
   }
 
-  /** Scoring rules page by page, the newest first, each with the number of courses that are scored by it. */
+  /** Scoring rules page by page, the newest first unless they are sorted, each with the number of courses that are scored by it. */
   @PostOk(routes.rule.filter)
   list(@Body() filter: RuleFilterDto): Promise<Page<RuleListItem>> {
     return this.rules.list(filter);

@@ -11,9 +11,10 @@ export class RuleRepository extends AuthoredRepository<RuleEntity> {
     super(unitOfWork, RuleEntity, 'ruleId', '没有找到这条评分规则');
   }
 
-  /** A page of the rules that fit, the newest first, and how many fit in all. */
+  /** A page of the rules that fit, in the order that is asked for, and how many fit in all. */
   page(filter: RuleFilterDto, slice: Slice): Promise<{ rows: RuleEntity[]; total: number }> {
     const query = this.rows.createQueryBuilder('r');
-    return this.newest(narrowAuthored(query, filter, { column: 'ruleName', part: filter.rule_name }), slice);
+    const fitting = narrowAuthored(query, filter, { column: 'ruleName', part: filter.rule_name });
+    return this.listed(fitting, filter, slice);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { TaskStatus } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { allBut, narrowAuthored, SqlRepository } from '../platform/database/index.js';
+import { allBut, narrowAuthored, ordered, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';
 import { soonAfter } from './task.rules.js';
@@ -62,15 +62,12 @@ export class TaskListRepository extends SqlRepository {
       .from('(select)', 'once');
   }
 
-  /** The ids of a slice, the newest first. */
-  async slice(narrowing: Narrowing, { skip, take }: Slice): Promise<number[]> {
+  /** The ids of a slice, in the order that is asked for. */
+  async slice(narrowing: Narrowing, { skip, take }: Pick<Slice, 'skip' | 'take'>): Promise<number[]> {
     const query = narrowed(this.tasks.createQueryBuilder('t'), narrowing);
     const { task_status: status } = narrowing.filter;
     if (status != null) query.andWhere(conditions[status]);
-    const rows = await query
-      .select('t.taskId', 'id')
-      .orderBy('t.createdAt', 'DESC')
-      .addOrderBy('t.taskId', 'DESC')
+    const rows = await ordered(query.select('t.taskId', 'id'), 'taskId', narrowing.filter)
       .offset(skip)
       .limit(take)
       .getRawMany<{ id: number }>();
@@ -118,7 +115,7 @@ interface Counts {
 }
 
 const isNarrow = ({
-  filter: { page: _page, per_page: _size, task_status: _status, ...rest },
+  filter: { page: _page, per_page: _size, task_status: _status, sort: _sort, order: _order, ...rest },
 }: Narrowing): boolean => Object.values(rest).some((asked) => asked != null && asked !== '');
 
 function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowing): Q {

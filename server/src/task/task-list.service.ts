@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatorView, TaskGroupView, TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
+import type {
+  CreatorView,
+  TaskGroupView,
+  TaskListItem,
+  TaskListPage,
+  TaskOverviewView,
+  TaskStatus,
+} from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { pageOf, sliceOf } from '../platform/http/index.js';
+import { pageOf, sliceOf, type BulkRow } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { TaskListRepository, type Narrowing } from './task-list.repository.js';
@@ -28,7 +35,7 @@ export class TaskListService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. The counts of the statuses ignore which status is asked for. */
+  /** In the order that is asked for. The counts of the statuses ignore which status is asked for. */
   async page(filter: TaskFilterDto): Promise<TaskListPage> {
     const slice = sliceOf(filter);
     const narrowing = await this.narrowing(filter);
@@ -36,9 +43,23 @@ export class TaskListService {
       this.lists.statusCounts(narrowing),
       this.lists.slice(narrowing, slice),
     ]);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const total = filter.task_status == null ? all : counts[filter.task_status];
+    const total = totalOf(counts, filter);
     return { ...pageOf(await this.items(ids, narrowing.now), total, slice), status_counts: counts };
+  }
+
+  /** The first of the tasks that fit, and how many fit in all. */
+  async fitting(filter: TaskFilterDto, take: number): Promise<{ rows: BulkRow[]; total: number }> {
+    const narrowing = await this.narrowing(filter);
+    const [counts, ids] = await Promise.all([
+      this.lists.statusCounts(narrowing),
+      this.lists.slice(narrowing, { skip: 0, take }),
+    ]);
+    return { rows: await this.named(ids), total: totalOf(counts, filter) };
+  }
+
+  async named(taskIds: readonly number[]): Promise<BulkRow[]> {
+    const names = await this.tasks.names(taskIds);
+    return taskIds.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
   }
 
   /** Who has made the tasks. */
@@ -104,6 +125,11 @@ export class TaskListService {
       });
     });
   }
+}
+
+/** The counts ignore which status is asked for. */
+function totalOf(counts: Record<TaskStatus, number>, { task_status: status }: TaskFilterDto): number {
+  return status == null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
 }
 
 function groupView(group: readonly Progress[], items: ReadonlyMap<number, TaskListItem>): TaskGroupView {

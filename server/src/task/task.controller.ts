@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
   type AudienceCountView,
+  type BulkView,
   type CreatorView,
   type DeletedView,
   type DeptView,
@@ -10,6 +11,7 @@ import {
   type TaskOverviewView,
   type TaskView,
 } from '#contracts';
+import { BulkTaskDto } from '#contracts/dto/bulk';
 import { CourseActionDto } from '#contracts/dto/course';
 import {
   AudienceCountDto,
@@ -20,7 +22,8 @@ import {
   UpdateTaskDto,
 } from '#contracts/dto/task';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe, PostOk } from '../platform/http/index.js';
+import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
+import { TaskBulkService } from './task-bulk.service.js';
 import { TaskListService } from './task-list.service.js';
 import { deptView } from './task.presenter.js';
 import { TaskService } from './task.service.js';
@@ -33,6 +36,7 @@ export class TaskController {
   constructor(
     private readonly tasks: TaskService,
     private readonly lists: TaskListService,
+    private readonly bulks: TaskBulkService,
     private readonly courses: CourseService,
     private readonly directory: DirectoryService,
   ) {}
@@ -86,7 +90,17 @@ export class TaskController {
     return this.tasks.delete(task_id, author);
   }
 
-  /** A page of the tasks that fit, the newest first, each with why an action on it is not allowed now. */
+  /**
+   * Publishes, ends or deletes many tasks, named by `ids` or all that `filter` fits, each as by the call for one; answers what came of
+   * each. 409: other tasks fit than the `expected` ones; nothing was done then.
+   */
+  @PostOk(routes.task.bulk)
+  @LongRunning()
+  bulk(@Body() body: BulkTaskDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
+    return this.bulks.act(body, author);
+  }
+
+  /** A page of the tasks that fit, the newest first unless they are sorted, each with why an action on it is not allowed now. */
   @PostOk(routes.task.filter)
   list(@Body() body: TaskFilterDto): Promise<TaskListPage> {
     return this.lists.page(body);

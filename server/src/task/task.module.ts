@@ -7,6 +7,7 @@ import { NoticeController } from './notice.controller.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSenderService } from './notice-sender.service.js';
 import { NoticeService } from './notice.service.js';
+import { TaskBulkService } from './task-bulk.service.js';
 import { TaskController } from './task.controller.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
@@ -41,6 +42,7 @@ import { DirectoryModule } from '../directory/index.js';
     TaskListRepository,
     TaskListService,
     TaskService,
+    TaskBulkService,
     AssignmentRepository,
     AssignmentService,
     CourseUsageService,

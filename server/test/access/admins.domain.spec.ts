@@ -49,6 +49,21 @@ describe('setting one', () => {
     ]);
   });
 
+  test('the list is sorted by each of its columns, both ways', async () => {
+    await post('/api/auth/admin/set', await claimOf(app, people.learner));
+    const names = async (body: object) => (await list(body)).items.map(({ name }) => name);
+    for (const [sort, first] of [
+      ['name', '林晓燕'],
+      ['create_time', '林晓燕'],
+      ['dept_full_path', '王小明'],
+    ] as const) {
+      const second = first === '林晓燕' ? '王小明' : '林晓燕';
+      expect([sort, await names({ sort })]).toEqual([sort, [first, second]]);
+      expect([sort, await names({ sort, order: 'desc' })]).toEqual([sort, [second, first]]);
+    }
+    expect((await post('/api/auth/admins', { sort: 'id' })).status).toBe(422);
+  });
+
   test('who is one already changes nothing, not even since when', async () => {
     const claim = await claimOf(app, people.administrator);
     const [before] = (await list({ name: '林晓燕' })).items;

@@ -172,8 +172,8 @@ describe('a whole class', () => {
     ['rounds', ({ rounds }) => rounds],
     ['sessions', ({ sessions }) => sessions.length],
     ['score', ({ score }) => score],
-  ])('sorted by %s, whatever page, with what has none at the end', async (sort_by, valueOf) => {
-    for (const sort_order of ['asc', 'desc'] as const) {
+  ])('sorted by %s, whatever page, with what has none at the end', async (sort, valueOf) => {
+    for (const order of ['asc', 'desc'] as const) {
       const compared = (one: Sorted, other: Sorted) =>
         typeof one === 'string' ? pinyin.compare(one, other as string) : (one as number) - (other as number);
       const expected = [...rows].sort((a, b) => {
@@ -182,15 +182,15 @@ describe('a whole class', () => {
           if (one !== other) return one === null ? 1 : -1;
           return b.practice_session_id - a.practice_session_id;
         }
-        const order = compared(one, other) * (sort_order === 'asc' ? 1 : -1);
-        return order || b.practice_session_id - a.practice_session_id;
+        const step = compared(one, other) * (order === 'asc' ? 1 : -1);
+        return step || b.practice_session_id - a.practice_session_id;
       });
       const pages = [];
       for (let page = 1; page <= 3; page++)
-        pages.push(await details({ task_id: taskId, sort_by, sort_order, page, per_page: 3 }));
+        pages.push(await details({ task_id: taskId, sort, order, page, per_page: 3 }));
       expect(pages.flatMap(ids)).toEqual(expected.map(({ student_id }) => student_id));
       expect(pages[0]!.pagination.total).toBe(rows.length);
-      const narrowed = { task_id: taskId, sort_by, sort_order, min_score: 0, student_name: '' };
+      const narrowed = { task_id: taskId, sort, order, min_score: 0, student_name: '' };
       expect(ids(await details(narrowed))).toEqual(
         expected.filter(({ score }) => score !== null).map(({ student_id }) => student_id),
       );
@@ -198,10 +198,10 @@ describe('a whole class', () => {
   });
 
   test('sorted by one of its columns only', async () => {
-    const answer = await ask({ task_id: taskId, sort_by: 'task_id', sort_order: 'up' });
+    const answer = await ask({ task_id: taskId, sort: 'task_id', order: 'up' });
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { errors: { sort_by: ['不能按这一列排序'], sort_order: ['排序方向只能是 asc 或 desc'] } },
+      { errors: { sort: ['不能按这一列排序'], order: ['排序方向只能是 asc 或 desc'] } },
     ]);
   });
 

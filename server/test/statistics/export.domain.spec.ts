@@ -70,7 +70,7 @@ test.each([
   ['who has completed it', { status: 3 }],
   ['a range of scores', { min_score: 55, max_score: 59 }],
   ['nobody', { student_name: '没有这个人' }],
-  ['those who began since, by their scores', { status: 3, sort_by: 'score', sort_order: 'asc' }],
+  ['those who began since, by their scores', { status: 3, sort: 'score', order: 'asc' }],
 ])('equals the screen, narrowed to %s', async (_name, filter) => {
   const { rows } = await exported(filter);
   expect(rows[0]).toEqual([

@@ -52,6 +52,9 @@ async function fillLists(db: pg.Client, rows: number): Promise<number> {
       creator_id, creator_name, created_at, updated_at)
     select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', array[100 + n],
       jsonb_build_array(jsonb_build_object('rule_id', 100 + n, 'weight', 1)), '[]', ${authored}`);
+  await insert(`
+    insert into knowledge_file (file_source, file_type, file_name, size, state, creator_id, creator_name, created_at, updated_at)
+    select 1 + n % 2, 'pdf', ${name('资料')}, 1, case when n % 100 = 0 then 4 else 3 end, ${authored}`);
   // One in a hundred each is a draft, still to come, in progress; the rest are over, as in a chain that has practised for years.
   await insert(`
     insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,

@@ -1,5 +1,5 @@
 /** How people ask the lists: the first page, a page far down, a part of a name, each filter. */
-import { routes } from '#contracts';
+import { listSorts, routes, sortOrders } from '#contracts';
 import type { Filled } from './fill.js';
 
 export interface Question {
@@ -11,6 +11,14 @@ export interface Question {
   goalMs?: number;
 }
 
+const part = '会员';
+const partOfName: Partial<Record<keyof typeof listSorts, object>> = {
+  role: { role_name: part },
+  rule: { rule_name: part },
+  course: { course_name: part },
+  file: { file_name: part },
+  task: { task_name: part },
+};
 const someDay = new Date(Date.now() - 7 * 86_400_000).toISOString();
 
 export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
@@ -26,15 +34,28 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
       'since a day': { start_time: someDay },
       ...further,
     }).map(([how, body]) => ({ title: `${what}: ${how}`, path, bodies: [body] }));
+  /** By each column, both ways, far down, which is what takes longest; and what is found by a part of its name. */
+  const sorted = (of: keyof typeof listSorts): Record<string, object> =>
+    Object.fromEntries(
+      listSorts[of].flatMap((sort) =>
+        sortOrders.flatMap((order) => [
+          [`sorted by ${sort} ${order}, far down`, { sort, order, ...deep }],
+          [`a part of a name, sorted by ${sort} ${order}`, { sort, order, ...partOfName[of] }],
+        ]),
+      ),
+    );
   return [
     { title: 'baseline: a ticket for the socket', path: routes.client.socketTicket, bodies: [{}] },
-    ...list('roles', routes.role.filter, 'role_name'),
-    ...list('rules', routes.rule.filter, 'rule_name'),
+    ...list('roles', routes.role.filter, 'role_name', sorted('role')),
+    ...list('rules', routes.rule.filter, 'rule_name', sorted('rule')),
     ...list('courses', routes.course.filter, 'course_name', {
+      ...sorted('course'),
       published: { course_status: 2 },
       'exams to be published': { course_status: 1, course_type: 2 },
     }),
+    ...list('files', routes.knowledge.list, 'file_name', sorted('file')),
     ...list('tasks', routes.task.filter, 'task_name', {
+      ...sorted('task'),
       drafts: { task_status: 1 },
       'in progress': { task_status: 3 },
       ended: { task_status: 4, page: 500 },

@@ -1,6 +1,7 @@
 /** Courses as administrators work on them. */
 import { routes } from '#contracts';
 import type {
+  BulkView,
   CourseListItem,
   CourseView,
   CreatorView,
@@ -9,6 +10,7 @@ import type {
   Page,
   PreviewView,
 } from '#contracts';
+import type { BulkCourseDto } from '#contracts/dto/bulk';
 import type {
   ChangeCourseStatusDto,
   CourseActionDto,
@@ -18,7 +20,7 @@ import type {
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
-import { consoleApi, lastPost, pathTo, post } from './console-api';
+import { bulkPost, consoleApi, lastPost, pathTo, post } from './console-api';
 
 const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
 
@@ -68,6 +70,10 @@ const courseApi = consoleApi.injectEndpoints({
       query: (body) => lastPost(routes.course.delete, body),
       invalidatesTags: addsOrDeletes('course.deleted'),
     }),
+    bulkCourses: build.mutation<BulkView, BulkCourseDto>({
+      query: (body) => bulkPost(routes.course.bulk, body),
+      invalidatesTags: (_result, error) => (error ? [] : ['Course']),
+    }),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({
       query: (body) => post(routes.course.preview, body),
@@ -87,5 +93,6 @@ export const {
   useChangeCourseStatusMutation,
   useCopyCourseMutation,
   useDeleteCourseMutation,
+  useBulkCoursesMutation,
   usePreviewCourseMutation,
 } = courseApi;

@@ -1,6 +1,7 @@
 /** Files of the knowledge base as administrators work on them; how they are sent is in `uploads`. */
 import { limits, routes } from '#contracts';
-import type { CreatorView, DeletedView, KnowledgeFileView, Page, PassagePage } from '#contracts';
+import type { BulkView, CreatorView, DeletedView, KnowledgeFileView, Page, PassagePage } from '#contracts';
+import type { BulkFileDto } from '#contracts/dto/bulk';
 import type {
   BatchDownloadDto,
   ExternalFileDto,
@@ -10,7 +11,7 @@ import type {
   UpdateFileDto,
 } from '#contracts/dto/knowledge';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
-import { consoleApi, lastPost, pathTo, post, savedAs } from './console-api';
+import { bulkPost, consoleApi, lastPost, pathTo, post, savedAs } from './console-api';
 
 const changesFile = changes('file.changed', ({ file_id }: FileActionDto) => file_id);
 
@@ -57,6 +58,10 @@ const knowledgeApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.knowledge.refresh, body),
       invalidatesTags: changesFile,
     }),
+    bulkFiles: build.mutation<BulkView, BulkFileDto>({
+      query: (body) => bulkPost(routes.knowledge.bulk, body),
+      invalidatesTags: (_result, error) => (error ? [] : ['File']),
+    }),
     deleteFile: build.mutation<DeletedView, FileActionDto>({
       query: (body) => lastPost(routes.knowledge.delete, body),
       invalidatesTags: addsOrDeletes('file.deleted'),
@@ -91,6 +96,7 @@ export const {
   useRetryFileMutation,
   useRefreshDocumentMutation,
   useDeleteFileMutation,
+  useBulkFilesMutation,
   useDownloadFileMutation,
   useDownloadFilesMutation,
 } = knowledgeApi;

@@ -2,6 +2,7 @@
 import { routes } from '#contracts';
 import type {
   AudienceCountView,
+  BulkView,
   CreatorView,
   DeletedView,
   DeptView,
@@ -9,6 +10,7 @@ import type {
   TaskOverviewView,
   TaskView,
 } from '#contracts';
+import type { BulkTaskDto } from '#contracts/dto/bulk';
 import type {
   AudienceCountDto,
   CreateTaskDto,
@@ -18,7 +20,7 @@ import type {
   UpdateTaskDto,
 } from '#contracts/dto/task';
 import { addsOrDeletes, changes, listOf, one } from './cache-tags';
-import { consoleApi, lastPost, post } from './console-api';
+import { bulkPost, consoleApi, lastPost, post } from './console-api';
 
 const changesTask = changes('task.changed', ({ task_id }: TaskActionDto) => task_id);
 
@@ -73,6 +75,10 @@ const taskApi = consoleApi.injectEndpoints({
       query: (body) => lastPost(routes.task.delete, body),
       invalidatesTags: addsOrDeletes('task.deleted'),
     }),
+    bulkTasks: build.mutation<BulkView, BulkTaskDto>({
+      query: (body) => bulkPost(routes.task.bulk, body),
+      invalidatesTags: (_result, error) => (error ? [] : ['Task', 'Course']),
+    }),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({
       query: (body) => post(routes.task.audienceCount, body),
@@ -96,6 +102,7 @@ export const {
   useEndTaskMutation,
   useCopyTaskMutation,
   useDeleteTaskMutation,
+  useBulkTasksMutation,
   useAudienceCountQuery,
   useLazyAudienceCountQuery,
   useDeptsQuery,

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { useConfirm } from '../../ui/use-confirm';
 import { say } from '../../ui/Toasts';
+import { adminsFilter } from './search';
 import type { PermissionsSearch } from './search';
 import { useDirectorySync } from './use-directory-sync';
 
@@ -22,8 +23,8 @@ const AddAdminsDialog = lazy(() => import('./AddAdminsDialog'));
 const DemoScoresDialog = lazy(() => import('./DemoScoresDialog'));
 
 export default function PermissionsPage() {
-  const { search, change, reset } = useListSearch<PermissionsSearch>();
-  const query = useAdminsQuery(search);
+  const { search, change, reset, sorting } = useListSearch<PermissionsSearch>();
+  const query = useAdminsQuery(adminsFilter(search));
   const { user } = useSession();
   const { cancel, dialog } = useCancelling(user?.id);
   const sync = useDirectorySync();
@@ -40,13 +41,20 @@ export default function PermissionsPage() {
     {
       key: 'name',
       header: '姓名',
+      sort: 'name',
       width: 160,
       cell: ({ id, name }) => <strong>{id === user?.id ? `${name}（我）` : name}</strong>,
     },
-    { key: 'dept', header: '部门', cell: ({ dept_full_path }) => dept_full_path ?? '–' },
+    {
+      key: 'dept',
+      header: '部门',
+      sort: 'dept_full_path',
+      cell: ({ dept_full_path }) => dept_full_path ?? '–',
+    },
     {
       key: 'since',
       header: '成为管理员的时间',
+      sort: 'create_time',
       width: 168,
       cell: ({ create_time }) => fullTime(create_time),
     },
@@ -75,6 +83,7 @@ export default function PermissionsPage() {
       <Card>
         <DataTable<AdminView>
           label="管理员"
+          sorting={sorting}
           query={query}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}

@@ -27,6 +27,7 @@ const columns: [Column<RoleListItem>, ...Column<RoleListItem>[]] = [
   {
     key: 'name',
     header: '角色名称',
+    sort: 'role_name',
     width: '18%',
     minWidth: 120,
     cell: ({ role_id, role_name }) => (

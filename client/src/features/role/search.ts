@@ -1,8 +1,18 @@
+import { listSorts } from '#contracts';
+import type { ListSort } from '#contracts';
 import type { RoleFilterDto } from '#contracts/dto/lists';
-import { authoredFilter, authoredIn, numberIn, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
+import {
+  authoredFilter,
+  authoredIn,
+  numberIn,
+  sortFilter,
+  sortIn,
+  withoutEmpty,
+} from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
 
 export interface RolesSearch extends AuthoredSearch {
+  sort?: SortText<ListSort<'role'>>;
   /** The role that is open at the side. */
   role?: number | 'new';
 }
@@ -11,9 +21,10 @@ export interface RolesSearch extends AuthoredSearch {
 export const rolesSearch = (search: RawSearch): RolesSearch =>
   withoutEmpty({
     ...authoredIn(search),
+    sort: sortIn(listSorts.role, search.sort),
     role: search.role === 'new' ? 'new' : numberIn(search.role),
   });
 
 /** The same as the server is asked. */
 export const rolesFilter = (search: RolesSearch): RoleFilterDto =>
-  withoutEmpty({ role_name: search.name, ...authoredFilter(search) });
+  withoutEmpty({ role_name: search.name, ...authoredFilter(search), ...sortFilter(search) });

@@ -6,7 +6,6 @@ import type { RuleListItem } from '#contracts';
 import { useReviewRequestsQuery } from '../../api/console/review.api';
 import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
-import type { AuthoredSearch } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
@@ -14,6 +13,7 @@ import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import { rulesFilter } from './search';
+import type { RulesSearch } from './search';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
 const nameOf = ({ rule_name }: RuleListItem) => rule_name;
@@ -22,6 +22,7 @@ const columns: [Column<RuleListItem>, ...Column<RuleListItem>[]] = [
   {
     key: 'name',
     header: '规则名称',
+    sort: 'rule_name',
     width: '18%',
     minWidth: 120,
     cell: ({ rule_id, rule_name }) => <RowLink to={pages.console.ruleCreate(rule_id)}>{rule_name}</RowLink>,
@@ -55,7 +56,7 @@ function ReviewsLink() {
 const countOnly = { page: 1, per_page: 1 };
 
 export default function RulesPage() {
-  const list = useListSearch<AuthoredSearch>();
+  const list = useListSearch<RulesSearch>();
   const { search } = list;
   // How often a rule is used changes with the courses: the list is looked up anew whenever it is opened.
   const query = useRulesQuery(rulesFilter(search), { refetchOnMountOrArgChange: true });

@@ -1,10 +1,17 @@
+import { listSorts } from '#contracts';
+import type { ListSort } from '#contracts';
 import type { RuleFilterDto } from '#contracts/dto/lists';
-import { authoredFilter, authoredIn, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
+import { authoredFilter, authoredIn, sortFilter, sortIn, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
+
+export interface RulesSearch extends AuthoredSearch {
+  sort?: SortText<ListSort<'rule'>>;
+}
 
 /** What the address of the list may say. */
-export const rulesSearch = (search: RawSearch): AuthoredSearch => withoutEmpty(authoredIn(search));
+export const rulesSearch = (search: RawSearch): RulesSearch =>
+  withoutEmpty({ ...authoredIn(search), sort: sortIn(listSorts.rule, search.sort) });
 
 /** The same as the server is asked. */
-export const rulesFilter = (search: AuthoredSearch): RuleFilterDto =>
-  withoutEmpty({ rule_name: search.name, ...authoredFilter(search) });
+export const rulesFilter = (search: RulesSearch): RuleFilterDto =>
+  withoutEmpty({ rule_name: search.name, ...authoredFilter(search), ...sortFilter(search) });

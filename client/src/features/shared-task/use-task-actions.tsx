@@ -1,5 +1,6 @@
 /** What can be done with a task, wherever it is shown: what is asked before, and what is shown afterwards. */
-import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskView } from '#contracts';
 import {
@@ -10,6 +11,7 @@ import {
   useRevokeTaskMutation,
 } from '../../api/console/task.api';
 import { fullTime } from '../../lib/time';
+import { countText } from '../../lib/numbers';
 import type { RowAction } from '../../ui/RowMenu';
 import { say } from '../../ui/Toasts';
 import { useConfirm } from '../../ui/use-confirm';
@@ -23,20 +25,32 @@ export type ActedTask = Pick<
   Partial<Pick<TaskListItem, 'learner_count'>>;
 
 interface TaskActionsOptions {
-  /** Where the task is all that is shown: leads away from what is deleted. Elsewhere its row goes, and may come back. */
-  leave?: () => void;
+  /** The task is all that is shown: who deletes it is led to the list, which holds the delete back. */
+  alone?: boolean;
+}
+
+interface LedDelete {
+  id: number;
+  said: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A task that was deleted on its own page. */
+    deleted?: LedDelete;
+  }
 }
 
 const quoted = ({ task_name }: ActedTask) => `“${task_name}”`;
 
 /** `hidden` are tasks about to be deleted; `dialog` is to be rendered somewhere on the page. */
-export function useTaskActions({ leave }: TaskActionsOptions = {}) {
+export function useTaskActions({ alone = false }: TaskActionsOptions = {}) {
   const navigate = useNavigate();
   const { confirm, dialog } = useConfirm();
   const { publish, revoke, end } = useMoves(confirm);
   const [copyTask] = useCopyTaskMutation();
   const [deleteTask] = useDeleteTaskMutation();
-  const { hidden, remove } = useUndoableDelete((task_id) => deleteTask({ task_id }).unwrap());
+  const { hidden, remove, holdBack } = useUndoableDelete((task_id) => deleteTask({ task_id }).unwrap());
 
   const copy = async ({ task_id }: ActedTask) => {
     const { data: made } = await copyTask({ task_id });
@@ -47,16 +61,14 @@ export function useTaskActions({ leave }: TaskActionsOptions = {}) {
 
   const askDelete = async (task: ActedTask) => {
     const { task_id, task_status } = task;
+    const said = `已删除${quoted(task)}`;
+    const text = '学员的任务列表里将不再有它。';
     const seen = task_status === TaskStatus.notStarted;
-    if (!leave && !seen) return remove(task_id, `已删除${quoted(task)}`);
-    const text = seen ? '学员的任务列表里将不再有它。' : '已经结束的练习和成绩会保留。';
-    if (!(await confirm({ title: `删除${quoted(task)}？`, text, yes: '删除' }))) return;
-    if (!leave) return remove(task_id, `已删除${quoted(task)}`);
-    const { error } = await deleteTask({ task_id });
-    if (error) return;
-    say(`已删除${quoted(task)}`);
-    leave();
+    if (seen && !(await confirm({ title: `删除${quoted(task)}？`, text, yes: '删除' }))) return;
+    if (!alone) return remove(task_id, said);
+    await navigate({ to: pages.console.tasks, state: { deleted: { id: task_id, said } } });
   };
+  useLedDelete(remove);
 
   const actions = (task: ActedTask): RowAction[] => {
     const { refusals } = task;
@@ -69,7 +81,24 @@ export function useTaskActions({ leave }: TaskActionsOptions = {}) {
       { label: '删除', danger: true, refused: refusals.delete, onClick: () => askDelete(task) },
     ];
   };
-  return { actions, hidden, dialog };
+  return { actions, hidden, holdBack, dialog };
+}
+
+/** What was deleted on its own page is held back here; once, not again when the page is loaded anew. */
+function useLedDelete(remove: (id: number, said: string) => void) {
+  const { state } = useRouter();
+  const navigate = useNavigate();
+  const [led] = useState(state.location.state.deleted ?? null);
+  useEffect(() => {
+    if (!led) return;
+    remove(led.id, led.said);
+    void navigate({
+      to: '.',
+      search: true,
+      replace: true,
+      state: (kept) => ({ ...kept, deleted: undefined }),
+    });
+  }, [led, remove, navigate]);
 }
 
 /** From one state to the next; each is asked with what learners will see of it. */
@@ -85,11 +114,11 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
     if (learners === null) return;
     await confirm({
       title: `发布${quoted(task)}？`,
-      text: `将通知 ${learners} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
+      text: `将通知 ${countText(learners)} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
       yes: '发布',
       act: async () => {
         const { error } = await publishTask({ task_id });
-        if (!error) say(`已发布，将通知 ${learners} 人`);
+        if (!error) say(`已发布，将通知 ${countText(learners)} 人`);
       },
     });
   };
@@ -97,7 +126,7 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const revoke = (task: ActedTask) =>
     confirm({
       title: `撤回${quoted(task)}？`,
-      text: `${task.learner_count === undefined ? '' : `${task.learner_count} 位`}学员的任务列表里将不再有它。任务变回暂存，可以修改后再发布。`,
+      text: `${task.learner_count === undefined ? '' : `${countText(task.learner_count)} 位`}学员的任务列表里将不再有它。任务变回暂存，可以修改后再发布。`,
       yes: '撤回',
       act: async () => {
         const { error } = await revokeTask({ task_id: task.task_id });
@@ -120,4 +149,6 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
 }
 
 const unfinished = ({ learner_count, task_progress }: ActedTask): string =>
-  learner_count === undefined ? '还没完成的学员' : `还没完成的 ${learner_count - task_progress} 位学员`;
+  learner_count === undefined
+    ? '还没完成的学员'
+    : `还没完成的 ${countText(learner_count - task_progress)} 位学员`;

@@ -29,7 +29,7 @@ interface DetailFiltersProps {
 export function DetailFilters({ type, search, change, reset }: DetailFiltersProps) {
   const { name, status, min, max, dept, from, to } = search;
   return (
-    <FilterBar active={isNarrowed(search, 'session', 'sort')} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'session')} onReset={reset}>
       <SearchFilter label="学员" value={name} onChange={(next) => change({ name: next })} />
       <SelectFilter
         label="状态"

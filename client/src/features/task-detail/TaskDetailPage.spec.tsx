@@ -11,7 +11,8 @@ import type {
   TaskProgressView,
   TaskView,
 } from '#contracts';
-import { allowed, task } from '../../../test/builders/task';
+import { pageOf } from '../../../test/builders/page';
+import { allowed, listedTask, task } from '../../../test/builders/task';
 import { failed, never } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 import { result } from '../../../test/builders/session-result';
@@ -199,14 +200,14 @@ test('the list is sorted by the server, and the address keeps by what', async ()
   const header = async (name: string) => within(await table()).getByRole('columnheader', { name });
   expect(await header('轮次')).toHaveAttribute('aria-sort', 'descending');
   expect(server.to(routes.task.details).at(-1)!.body).toEqual({
-    task_id: 9, page: 2, sort_by: 'rounds', sort_order: 'desc',
+    task_id: 9, page: 2, sort: 'rounds', order: 'desc',
   }); // prettier-ignore
   for (const name of ['学员', '部门', '状态', '开始时间', '结束时间', '用时', '轮次', '练习次数', '得分'])
     expect(within(await header(name)).getByRole('button', { name })).toBeInTheDocument();
   await userEvent.click(within(await header('得分')).getByRole('button'));
   await waitFor(() => expect(href()).toBe('/task-detail/9?sort=score'));
   expect(server.to(routes.task.details).at(-1)!.body).toEqual({
-    task_id: 9, sort_by: 'score', sort_order: 'asc',
+    task_id: 9, sort: 'score', order: 'asc',
   }); // prettier-ignore
 });
 
@@ -554,4 +555,22 @@ test('a talk whose score a demonstration had made and that was taken back says s
   expect(cell).toHaveTextContent('未评分演示成绩已清除');
   expect(drawer.getByRole('list', { name: '之前的结果' })).toHaveTextContent('78 分');
   expect(drawer.getByRole('button', { name: '重新评分' })).toBeEnabled();
+});
+
+test('who deletes the task is led to the list, where it can be taken back', async () => {
+  const ended = running({ task_status: 4, refusals: { ...refusals, delete: null } });
+  const listed = listedTask({ task_id: 9, task_name: ended.task_name, task_status: 4, refusals: allowed });
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': ended,
+    [routes.task.filter]: { ...pageOf([listed]), status_counts: { 1: 0, 2: 0, 3: 0, 4: 1 } },
+    [routes.task.delete]: { deleted: true },
+  });
+  const { href } = renderConsole('/task-detail/9');
+  await userEvent.click(await screen.findByRole('button', { name: `对“${ended.task_name}”的操作` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: ended.task_name })).toBeInTheDocument();
+  expect(server.to(routes.task.delete)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** `/task-detail/{id}`: how far a task has come, how each learner stands, and what they have said. */
 import Button from '@mui/material/Button';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { pages, routes, TaskStatus } from '#contracts';
 import type { TaskProgressView, TaskView } from '#contracts';
 import { useRefreshTask, useTaskDetailsQuery } from '../../api/console/task-detail.api';
@@ -9,6 +9,7 @@ import { isNarrowed } from '../../lib/list-search';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
+import { countText, scoreText } from '../../lib/numbers';
 import { KpiStrip } from '../../ui/KpiStrip';
 import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
@@ -22,7 +23,7 @@ import { useTaskActions } from '../shared-task/use-task-actions';
 import { DetailFilters } from './DetailFilters';
 import { LearnerTable } from './LearnerTable';
 import { Notices } from './Notices';
-import { detailsFilter, sortOf, sortText } from './search';
+import { detailsFilter } from './search';
 import type { TaskDetailSearch } from './search';
 import { SessionDrawer } from './SessionDrawer';
 import { TaskFacts } from './TaskFacts';
@@ -45,16 +46,14 @@ export default function TaskDetailPage() {
 }
 
 function Details({ task }: { task: TaskView }) {
-  const { search, change, reset } = useListSearch<TaskDetailSearch>();
-  const navigate = useNavigate();
+  const { search, change, reset, sorting } = useListSearch<TaskDetailSearch>();
   const filter = detailsFilter(task.task_id, search);
   const query = useTaskDetailsQuery(filter, { refetchOnMountOrArgChange: true });
-  const narrowed = isNarrowed(search, 'session', 'sort');
+  const narrowed = isNarrowed(search, 'session');
   const progress = useLiveProgress(task.task_id, narrowed || search.sort !== undefined, query);
   const { start_time, end_time, reminder_time } = task;
   useRefetchWhenDue(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
-  const leave = () => void navigate({ to: pages.console.tasks });
-  const { actions, dialog } = useTaskActions({ leave });
+  const { actions, dialog } = useTaskActions({ alone: true });
   const { learners, completed = task.task_progress } = progress ?? {};
   const acted = { ...task, learner_count: learners, task_progress: completed };
   // Which session is open is no filter: the page of the list stays.
@@ -89,10 +88,7 @@ function Details({ task }: { task: TaskView }) {
           type={task.course_type}
           query={query}
           onPage={change}
-          sorting={{
-            sort: sortOf(search),
-            onChange: (sort) => change({ sort: sort ? sortText(sort) : undefined }),
-          }}
+          sorting={sorting}
           empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={narrowed} reset={reset} />}
         />
       </Card>
@@ -128,7 +124,7 @@ function Export({ task, search, total }: ExportProps) {
 
 function Progress({ progress }: { progress: TaskProgressView | undefined }) {
   const { learners = null, started = null, completed = null, average_score = null } = progress ?? {};
-  const ofAll = `/ ${(learners ?? 0).toLocaleString('zh-CN')} 人`;
+  const ofAll = `/ ${countText(learners ?? 0)} 人`;
   return (
     <KpiStrip
       label="任务进度"
@@ -136,7 +132,12 @@ function Progress({ progress }: { progress: TaskProgressView | undefined }) {
         { label: '学员', value: learners, unit: '人' },
         { label: '已开始', value: started, unit: ofAll },
         { label: '已完成', value: completed, unit: ofAll },
-        { label: '平均分', value: average_score, unit: '分', note: '按每人计入的成绩' },
+        {
+          label: '平均分',
+          value: average_score === null ? null : scoreText(average_score),
+          unit: '分',
+          note: '按每人计入的成绩',
+        },
       ]}
     />
   );

@@ -1,20 +1,19 @@
-import { detailsSorts, LearnerStatus } from '#contracts';
-import type { DetailsSort } from '#contracts';
+import { LearnerStatus, listSorts } from '#contracts';
+import type { ListSort } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
-import { daysIn, numberIn, oneOf, pageIn, periodOf, textIn, withoutEmpty } from '../../lib/list-search';
-import type { ListSearch, RawSearch } from '../../lib/list-search';
-import type { Sort } from '../../ui/DataTable';
-
-type SortText = DetailsSort | `-${DetailsSort}`;
-const sortTexts = detailsSorts.flatMap((by): SortText[] => [by, `-${by}`]);
-
-export const sortText = ({ by, descending }: Sort): SortText | undefined =>
-  oneOf(sortTexts, `${descending ? '-' : ''}${by}`);
-
-export function sortOf({ sort }: TaskDetailSearch): Sort | null {
-  return sort ? { by: sort.replace('-', ''), descending: sort.startsWith('-') } : null;
-}
+import {
+  daysIn,
+  numberIn,
+  oneOf,
+  pageIn,
+  periodOf,
+  sortFilter,
+  sortIn,
+  textIn,
+  withoutEmpty,
+} from '../../lib/list-search';
+import type { ListSearch, RawSearch, SortText } from '../../lib/list-search';
 
 /** Scores from and to. */
 export interface ScoreRange {
@@ -29,8 +28,7 @@ export interface TaskDetailSearch extends ListSearch, ScoreRange {
   /** Days on which sessions began. */
   from?: string;
   to?: string;
-  /** By which column, with a minus for the other way round. */
-  sort?: SortText;
+  sort?: SortText<ListSort<'details'>>;
   /** The session that is open at the side. */
   session?: number;
 }
@@ -60,7 +58,7 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
     max: isRange({ min, max }) ? max : undefined,
     dept: textIn(search.dept),
     ...daysIn(search),
-    sort: oneOf(sortTexts, search.sort),
+    sort: sortIn(listSorts.details, search.sort),
     session: numberIn(search.session),
   });
 }
@@ -68,7 +66,6 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
 /** The same as the server is asked, for the page and for the export. */
 export function detailsFilter(taskId: number, search: TaskDetailSearch): TaskDetailsFilterDto {
   const { name, status, min, max, dept, from, to, page, per_page } = search;
-  const sort = sortOf(search);
   return withoutEmpty<TaskDetailsFilterDto>({
     task_id: taskId,
     student_name: name,
@@ -77,8 +74,7 @@ export function detailsFilter(taskId: number, search: TaskDetailSearch): TaskDet
     max_score: max,
     dept_id: dept,
     ...periodOf({ from, to }),
-    sort_by: sort?.by as DetailsSort | undefined,
-    sort_order: sort ? (sort.descending ? 'desc' : 'asc') : undefined,
+    ...sortFilter(search),
     page,
     per_page,
   });

@@ -1,52 +1,48 @@
 /** What can be done with several tasks at once. */
-import type { TaskListItem } from '#contracts';
-import { quietly } from '../../api/base-query';
-import {
-  useDeleteTaskMutation,
-  useEndTaskMutation,
-  usePublishTaskMutation,
-} from '../../api/console/task.api';
+import { useBulkTasksMutation } from '../../api/console/task.api';
+import type { BulkAction, TaskListItem } from '#contracts';
+import type { TaskFilterDto } from '#contracts/dto/task';
+import { countText } from '../../lib/numbers';
+import { whichOf } from '../../lib/use-page-selection';
+import type { Chosen } from '../../lib/use-page-selection';
 import { BulkActions } from '../../ui/BulkBar';
+import type { HoldBack } from '../../ui/use-undoable-delete';
 import { useAudience } from '../shared-task/use-audience';
 
-type BulkAction = 'publish' | 'end' | 'delete';
-
-const verbs: Record<BulkAction, string> = { publish: '发布', end: '结束', delete: '删除' };
-const texts: Record<BulkAction, string> = {
+const verbs: Record<BulkAction<'task'>, string> = { publish: '发布', end: '结束', delete: '删除' };
+const texts: Record<BulkAction<'task'>, string> = {
   publish: '学员从任务的开始时间起可以练习。',
   end: '正在进行的练习会停止并评分，还没完成的学员记为未完成。结束后不能恢复。',
   delete: '学员的任务列表里将不再有它们，已经结束的练习和成绩会保留。',
 };
-const nameOf = ({ task_name }: TaskListItem) => task_name;
 
 interface TaskBulkProps {
-  chosen: readonly TaskListItem[];
+  chosen: Chosen<TaskListItem>;
+  /** What the list shows. */
+  filter: TaskFilterDto;
+  holdBack: HoldBack;
   onClear: () => void;
 }
 
-export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
-  const [publish] = usePublishTaskMutation(quietly);
-  const [end] = useEndTaskMutation(quietly);
-  const [remove] = useDeleteTaskMutation(quietly);
-  const send = { publish, end, delete: remove };
+export function TaskBulk({ chosen, filter, holdBack, onClear }: TaskBulkProps) {
+  const [bulk] = useBulkTasksMutation();
   const audienceOf = useAudience();
+  const which = whichOf(chosen, filter);
 
-  const act = async (action: BulkAction, { task_id, refusals }: TaskListItem) => {
-    // What the server has refused already needs no second asking.
-    if (refusals[action] !== null) throw { message: refusals[action] };
-    await send[action]({ task_id }).unwrap();
-  };
   /** Publishing notifies people, who are counted before it is asked. */
   const audienceText = async (tasks: readonly TaskListItem[]) => {
-    const total = await audienceOf(tasks.map(({ task_id }) => task_id));
-    return total === null ? '学员会收到通知。' : `将通知 ${total} 人。`;
+    const total = chosen.all ? null : await audienceOf(tasks.map(({ task_id }) => task_id));
+    return total === null ? '学员会收到通知。' : `将通知 ${countText(total)} 人。`;
   };
-  const question = async (action: BulkAction) => {
-    const able = chosen.filter(({ refusals }) => refusals[action] === null);
+  const question = async (action: BulkAction<'task'>) => {
+    const able = chosen.rows.filter(({ refusals }) => refusals[action] === null);
     const first = action === 'publish' ? await audienceText(able) : '';
-    const refused = chosen.length - able.length;
+    const refused = chosen.rows.length - able.length;
+    const some = `现在不能${verbs[action]}的会说明原因。`;
     const left = refused > 0 ? `其中 ${refused} 个现在不能${verbs[action]}，会说明原因。` : '';
-    return { title: `${verbs[action]} ${chosen.length} 个任务？`, text: `${first}${texts[action]}${left}` };
+    const title = `${verbs[action]} ${countText(chosen.count)} 个任务？`;
+    return { title, text: `${first}${texts[action]}${chosen.all ? some : left}` };
   };
-  return <BulkActions rows={chosen} {...{ nameOf, verbs, question, act, onClear }} />;
+  const act = (action: BulkAction<'task'>) => bulk({ action, ...which }).unwrap();
+  return <BulkActions {...{ chosen, verbs, question, act, holdBack, onClear }} />;
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
+import { bulk } from '../../../test/builders/bulk';
 import { pageOf } from '../../../test/builders/page';
 import { allowed, listedTask } from '../../../test/builders/task';
 import { failed } from '../../../test/render-app';
@@ -207,7 +208,7 @@ describe('what can be done with a task', () => {
       '/api/task/9': { ...draft(9, {}), students: [] },
       '/api/task/8': { ...named, students: [{ open_id: 'ou_7', union_id: 'on_7', name: '林小满' }] },
       [routes.task.audienceCount]: { total: 38 },
-      [routes.task.publish]: named,
+      [routes.task.bulk]: bulk({ 7: '只有暂存的任务可以发布', 8: null, 9: null }),
     });
     renderConsole('/task-management');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
@@ -218,16 +219,19 @@ describe('what can be done with a task', () => {
     expect(server.to(routes.task.audienceCount).map(({ body }) => body)).toEqual([
       { students: [{ open_id: 'ou_7' }], depts: [{ id: 'od-1', name: '西湖店' }] },
     ]);
-    expect(server.to(routes.task.publish)).toEqual([]);
+    expect(server.to(routes.task.bulk)).toEqual([]);
     await userEvent.click(within(asked).getByRole('button', { name: '发布' }));
     expect(await screen.findByRole('dialog', { name: '发布：2 成功，1 失败' })).toBeInTheDocument();
+    expect(server.to(routes.task.bulk).map(({ body }) => body)).toEqual([
+      { action: 'publish', ids: [7, 8, 9] },
+    ]);
   });
 
   test('with several at once tells what came of each', async () => {
     const refused = { ...allowed, end: '任务还没有开始，可以撤回' };
     const server = fakeConsoleServer({
       ...answers(listedTask(), listedTask({ task_id: 8, task_name: '早会', refusals: refused })),
-      [routes.task.end]: listedTask(),
+      [routes.task.bulk]: bulk({ 7: null, 8: refused.end }, { 8: '早会' }),
     });
     renderConsole('/task-management');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
@@ -236,7 +240,7 @@ describe('what can be done with a task', () => {
     await userEvent.click(within(await question()).getByRole('button', { name: '结束' }));
     const told = await screen.findByRole('dialog', { name: '结束：1 成功，1 失败' });
     expect(told).toHaveTextContent('早会：任务还没有开始，可以撤回');
-    expect(server.to(routes.task.end).map(({ body }) => body)).toEqual([{ task_id: 7 }]);
+    expect(server.to(routes.task.bulk).map(({ body }) => body)).toEqual([{ action: 'end', ids: [7, 8] }]);
   });
 });
 

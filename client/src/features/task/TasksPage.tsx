@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
-import { isNarrowed } from '../../lib/list-search';
+import { isNarrowed, shownBy } from '../../lib/list-search';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
@@ -30,6 +30,7 @@ const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'name',
     header: '任务名称',
+    sort: 'task_name',
     width: 240,
     cell: ({ task_id, task_name }) => <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>,
   },
@@ -47,6 +48,7 @@ const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'period',
     header: '时间',
+    sort: 'start_time',
     cell: ({ start_time, end_time }) => <PeriodText {...{ start_time, end_time }} />,
   },
   { key: 'status', header: '状态', cell: ({ task_status }) => <TaskStatusChip status={task_status} /> },
@@ -59,6 +61,7 @@ const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'creator',
     header: '创建人',
+    sort: 'creator_name',
     wideOnly: true,
     oneLine: true,
     cell: ({ creator_name }) => creator_name,
@@ -71,15 +74,15 @@ const nameOf = ({ task_name }: TaskListItem) => task_name;
 const newest = { refetchOnMountOrArgChange: true };
 
 export default function TasksPage() {
-  const { search, change, reset } = useListSearch<TasksSearch>();
+  const { search, change, reset, sorting } = useListSearch<TasksSearch>();
   const query = useTasksQuery(tasksFilter(search), newest);
-  const { actions, hidden, dialog } = useTaskActions();
+  const { actions, hidden, holdBack, dialog } = useTaskActions();
   const rows = query.data?.items;
   useRefetchWhenDue(
     query.refetch,
     (rows ?? []).flatMap(({ start_time, end_time }) => [start_time, end_time]),
   );
-  const { selection, chosen, clear } = usePageSelection(search, { rows, idOf, hidden });
+  const { selection, chosen, clear } = usePageSelection(search, { data: query.data, idOf, hidden });
 
   return (
     <PageShell title="任务管理" actions={<PageActions />}>
@@ -95,11 +98,12 @@ export default function TasksPage() {
           actions={actions}
           selection={selection}
           hidden={hidden}
+          sorting={sorting}
           empty={isNarrowed(search) ? <NoMatches what="任务" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>
-      <TaskBulk chosen={chosen} onClear={clear} />
+      <TaskBulk filter={shownBy(tasksFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       {dialog}
     </PageShell>
   );

@@ -1,7 +1,16 @@
-import { CourseType, TaskStatus, taskStatusLabel } from '#contracts';
+import { CourseType, listSorts, TaskStatus, taskStatusLabel } from '#contracts';
+import type { ListSort } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
+import {
+  authoredFilter,
+  authoredIn,
+  numberIn,
+  oneOf,
+  sortFilter,
+  sortIn,
+  withoutEmpty,
+} from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
 
 /** The overview's groups, as the list is narrowed by them. */
 export const taskGroupLabel = {
@@ -13,6 +22,7 @@ export type TaskGroup = keyof typeof taskGroupLabel;
 export const taskGroups = Object.keys(taskGroupLabel) as TaskGroup[];
 
 export interface TasksSearch extends AuthoredSearch {
+  sort?: SortText<ListSort<'task'>>;
   status?: TaskStatus;
   course?: number;
   type?: CourseType;
@@ -23,6 +33,7 @@ export interface TasksSearch extends AuthoredSearch {
 export const tasksSearch = (search: RawSearch): TasksSearch =>
   withoutEmpty({
     ...authoredIn(search),
+    sort: sortIn(listSorts.task, search.sort),
     status: oneOf(Object.values(TaskStatus), search.status),
     course: numberIn(search.course),
     type: oneOf(Object.values(CourseType), search.type),
@@ -38,4 +49,5 @@ export const tasksFilter = (search: TasksSearch): TaskFilterDto =>
     course_type: search.type,
     group: search.group,
     ...authoredFilter(search),
+    ...sortFilter(search),
   });

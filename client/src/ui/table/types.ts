@@ -1,6 +1,7 @@
 /** What a list of the console is given. */
 import type { ReactNode } from 'react';
 import type { Pagination } from '#contracts';
+import type { Sort } from '../../lib/list-search';
 import type { PageChange } from '../Pager';
 import type { RowAction } from '../RowMenu';
 
@@ -22,11 +23,6 @@ export interface Column<Row> {
   isEmpty?: (row: Row) => boolean;
   /** What the server calls it when the list is to be sorted by it. */
   sort?: string;
-}
-
-export interface Sort {
-  by: string;
-  descending: boolean;
 }
 
 export interface Sorting {

@@ -14,9 +14,10 @@ import {
   createdBy,
   creatorsOf,
   editedBy,
-  newestFirst,
+  sliceIds,
   type AuthoredEntity,
   type Author,
+  type Sorting,
 } from './authored.js';
 import { NotFoundError } from '../http/errors.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -34,8 +35,7 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
 
   /** In the order of the ids; what isn't there is left out. */
   async byIds(ids: readonly number[]): Promise<E[]> {
-    const found = new Map((await this.rows.findBy(this.among(ids))).map((row) => [row[this.id], row]));
-    return ids.flatMap((id) => found.get(id as E[keyof E & string]) ?? []);
+    return this.inOrder(ids, await this.rows.findBy(this.among(ids)));
   }
 
   /** @throws NotFoundError */
@@ -93,16 +93,24 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return this.rows.findOneByOrFail({ [this.id]: id } as FindOptionsWhere<E>);
   }
 
-  /** A page of what fits, the newest first, and how many fit in all; without some columns that the list does not show. */
-  protected async newest(
+  /**
+   * A page of what fits, the newest first unless another order is asked for, and how many fit in all; without some columns that the
+   * list does not show.
+   */
+  protected async listed(
     fitting: SelectQueryBuilder<E>,
+    sorting: Sorting,
     slice: { skip: number; take: number },
     without: readonly (keyof E & string)[] = [],
   ): Promise<{ rows: E[]; total: number }> {
-    const { ids, total } = await newestFirst(fitting, this.id, slice);
-    const order = { createdAt: 'DESC', [this.id]: 'DESC' } as FindOptionsOrder<E>;
-    const select = allBut(this.rows, without);
-    return { rows: await this.rows.find({ select, where: this.among(ids), order }), total };
+    const { ids, total } = await sliceIds(fitting, this.id, sorting, slice);
+    const rows = await this.rows.find({ select: allBut(this.rows, without), where: this.among(ids) });
+    return { rows: this.inOrder(ids, rows), total };
+  }
+
+  private inOrder(ids: readonly number[], rows: readonly E[]): E[] {
+    const found = new Map(rows.map((row) => [row[this.id] as number, row]));
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   private there(row: E | null): E {

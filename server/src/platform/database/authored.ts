@@ -1,5 +1,5 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { limits, type CreatorView } from '#contracts';
+import { limits, type CreatorView, type SortOrder } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/dto/lists';
 import { afterMillisecond } from '../time/index.js';
 
@@ -58,7 +58,7 @@ export const createdBy = ({ employeeId, name }: Author) => ({
 /** Narrows a question to what is not deleted and fits the filter; `part` is looked for anywhere within the column, case aside. */
 export function narrowAuthored<E extends AuthoredEntity>(
   query: SelectQueryBuilder<E>,
-  filter: Omit<AuthoredFilterDto, 'page' | 'per_page'>,
+  filter: Omit<AuthoredFilterDto, 'page' | 'per_page' | 'order'>,
   name: { column: string; part: string | null | undefined },
 ): SelectQueryBuilder<E> {
   const of = (column: string) => `${query.alias}.${column}`;
@@ -77,17 +77,41 @@ export function narrowAuthored<E extends AuthoredEntity>(
 const comparable = (column: string, part: string): string =>
   part.toLowerCase() === part.toUpperCase() ? `${column}, :part` : `lower(${column}), lower(:part)`;
 
-/** The ids of a slice of what fits, the newest first with the id as tie-break, and how many fit in all. */
-export async function newestFirst<E extends AuthoredEntity>(
+/** How a list is asked to be sorted; unsaid: the newest first. */
+export interface Sorting {
+  sort?: string | null;
+  order?: SortOrder | null;
+}
+
+/** Columns that are called otherwise on the wire. */
+const storedAs: Record<string, string> = { create_time: 'created_at', update_time: 'updated_at' };
+
+/** Puts a question's rows in the order that is asked for, what has nothing in the column last; the id is the tie-break. */
+export function ordered<E extends AuthoredEntity>(
   query: SelectQueryBuilder<E>,
   id: keyof E & string,
+  { sort, order }: Sorting,
+): SelectQueryBuilder<E> {
+  const of = (property: string) => `${query.alias}.${property}`;
+  if (sort == null) return query.orderBy(of('createdAt'), 'DESC').addOrderBy(of(id), 'DESC');
+  const { columns } = query.expressionMap.mainAlias!.metadata;
+  const { propertyName, type, isNullable } = columns.find(
+    ({ databaseName }) => databaseName === (storedAs[sort] ?? sort),
+  )!;
+  // Chinese names stand in the order of their sounds, in which a dictionary has them.
+  const by = type === 'text' ? `${of(propertyName)} collate "zh-x-icu"` : of(propertyName);
+  const way = order === 'desc' ? 'DESC' : 'ASC';
+  return query.orderBy(by, way, isNullable ? 'NULLS LAST' : undefined).addOrderBy(of(id), way);
+}
+
+/** The ids of a slice of what fits, in the order that is asked for, and how many fit in all. */
+export async function sliceIds<E extends AuthoredEntity>(
+  query: SelectQueryBuilder<E>,
+  id: keyof E & string,
+  sorting: Sorting,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const rows = await query
-    .clone()
-    .select(`${query.alias}.${id}`, 'id')
-    .orderBy(`${query.alias}.createdAt`, 'DESC')
-    .addOrderBy(`${query.alias}.${id}`, 'DESC')
+  const rows = await ordered(query.clone().select(`${query.alias}.${id}`, 'id'), id, sorting)
     .offset(skip)
     .limit(take)
     .getRawMany<{ id: number }>();

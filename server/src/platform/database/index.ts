@@ -4,6 +4,7 @@ export {
   copyName,
   escapeLike,
   narrowAuthored,
+  ordered,
   type Author,
 } from './authored.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DetailsSort } from '#contracts';
+import type { ListSort } from '#contracts';
 import { escapeLike, SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
@@ -194,7 +194,7 @@ function wholeQuestion(filter: AssignmentFilter): Question {
 }
 
 /** What a row shows in each column. */
-const columns = ({ over }: AssignmentFilter): Record<DetailsSort, string> => ({
+const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, string> => ({
   student_name: `e.name collate "zh-x-icu"`,
   full_dept_name: `a.dept_full_path collate "zh-x-icu"`,
   status: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,

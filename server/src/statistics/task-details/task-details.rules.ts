@@ -1,9 +1,9 @@
 /** How a learner stands in a task, and whom a filter means. Pure. */
-import { LearnerStatus, TaskStatus, type DetailsSort } from '#contracts';
+import { LearnerStatus, TaskStatus, type ListSort } from '#contracts';
 
 /** By which column a task's rows are sorted; what has nothing in it comes last. */
 export interface RowOrder {
-  by: DetailsSort;
+  by: ListSort<'details'>;
   descending: boolean;
 }
 

@@ -81,10 +81,10 @@ export class TaskDetailsService {
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
     const gone = deptId !== null && !department;
     const standings = request.status == null ? null : attemptStatesOf(request.status, task.status);
-    const { sort_by: by, sort_order } = request;
+    const { sort: by, order } = request;
     return {
       task,
-      order: by == null ? null : { by, descending: sort_order === 'desc' },
+      order: by == null ? null : { by, descending: order === 'desc' },
       filter: {
         taskId: task.taskId,
         over: task.status === TaskStatus.ended,

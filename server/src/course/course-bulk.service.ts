@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CourseStatus, type BulkAction, type BulkView } from '#contracts';
+import type { BulkCourseDto } from '#contracts/dto/bulk';
+import type { Author } from '../platform/database/index.js';
+import { bulkRows, ConflictError, eachOf, type BulkRow } from '../platform/http/index.js';
+import { CourseEditorService } from './course-editor.service.js';
+import { CourseRepository } from './course.repository.js';
+import { idleChange } from './course.rules.js';
+import { CourseService } from './course.service.js';
+
+/** The same done with many courses of the list. */
+@Injectable()
+export class CourseBulkService {
+  constructor(
+    private readonly courses: CourseService,
+    private readonly editor: CourseEditorService,
+    private readonly repository: CourseRepository,
+  ) {}
+
+  async act(body: BulkCourseDto, author: Author): Promise<BulkView> {
+    const rows = await bulkRows(body, {
+      named: async (ids) => (await this.repository.byIds(ids)).map(rowOf),
+      fitting: async (filter, take) => {
+        const { rows: found, total } = await this.repository.page(filter, { skip: 0, take });
+        return { rows: found.map(rowOf), total };
+      },
+    });
+    const acts: Record<BulkAction<'course'>, (courseId: number) => Promise<unknown>> = {
+      publish: (courseId) => this.move(courseId, CourseStatus.published, author),
+      withdraw: (courseId) => this.move(courseId, CourseStatus.pending, author),
+      delete: (courseId) => this.editor.delete(courseId, author),
+    };
+    return eachOf(rows, acts[body.action]);
+  }
+
+  /** What is so already is no success: nothing would have happened. */
+  private async move(courseId: number, status: CourseStatus, author: Author): Promise<void> {
+    const idle = idleChange(await this.repository.byId(courseId), status);
+    if (idle !== null) throw new ConflictError(idle);
+    await this.courses.changeStatus({ course_id: courseId, course_status: status }, author);
+  }
+}
+
+const rowOf = ({ courseId, courseName }: { courseId: number; courseName: string }): BulkRow => ({
+  id: courseId,
+  name: courseName,
+});

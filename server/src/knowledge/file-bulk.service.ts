@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkView } from '#contracts';
+import type { BulkFileDto } from '#contracts/dto/bulk';
+import type { Author } from '../platform/database/index.js';
+import { bulkRows, eachOf, type BulkRow } from '../platform/http/index.js';
+import { FileRepository } from './file.repository.js';
+import { FileService } from './file.service.js';
+
+/** Many files of the list deleted. */
+@Injectable()
+export class FileBulkService {
+  constructor(
+    private readonly files: FileService,
+    private readonly repository: FileRepository,
+  ) {}
+
+  async act(body: BulkFileDto, author: Author): Promise<BulkView> {
+    const rows = await bulkRows(body, {
+      named: async (ids) => (await this.repository.byIds(ids)).map(rowOf),
+      fitting: async (filter, take) => {
+        const { rows: found, total } = await this.repository.page(filter, { skip: 0, take });
+        return { rows: found.map(rowOf), total };
+      },
+    });
+    return eachOf(rows, (fileId) => this.files.delete(fileId, author));
+  }
+}
+
+const rowOf = ({ fileId, fileName }: { fileId: number; fileName: string }): BulkRow => ({
+  id: fileId,
+  name: fileName,
+});
