@@ -141,11 +141,21 @@ describe('a preview', () => {
     ]);
   });
 
-  test('of an exam is refused: it asks its questions one by one', async () => {
-    expect((await preview(examCourse)).body).toMatchObject({
-      code: 409,
-      message: '考核课程没有试聊，发布后可以新建任务试考一次',
-    });
+  test('of an exam asks its questions, is marked, and shows the standard answers to who tried it', async () => {
+    const exam = { ...examCourse, scoring_rules: [], role_config: [] };
+    const refused = await preview({ ...exam, key_qa: [], course_scenario: '' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { course_scenario: ['请补充课程场景，再试考'], key_qa: ['请补充至少一道题目，再试考'] },
+    ]);
+    const sid = await begun(exam);
+    const conversation = administrator.open(sid);
+    await conversation.until((view) => view.turns[0]?.reply?.status === 'completed');
+    await conversation.session.submit('橡胶');
+    await conversation.until((view) => view.result.status === 'scored');
+    const { body } = await administrator.post(routes.client.practiceTaskEval, { session_id: sid });
+    expect(body.exam).toMatchObject({ released: true, questions: [{ turn: 1, eval: { status: 'scored' } }] });
+    expect(await fixture.app.dataSource.query(`select from ended_session where session_id = $1 and counted`, [sid])).toEqual([]); // prettier-ignore
   });
 });
 

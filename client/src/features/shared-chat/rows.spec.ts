@@ -116,3 +116,9 @@ test.each([
 ])('why nothing can be typed: %s', (words, shown) => {
   expect(blockedBecause(shown)).toBe(words);
 });
+
+test('an exam shows no evaluation of a single answer: it is marked at its end', () => {
+  const turns = [turn(1, { messages: [message('a', 1)], eval: { status: 'pending', run: 1, value: null } })];
+  expect(kinds(view(turns))).toContain('eval');
+  expect(kinds(view(turns, { kind: 'exam' }))).not.toContain('eval');
+});

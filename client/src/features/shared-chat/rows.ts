@@ -28,7 +28,8 @@ export function rowsOf(view: SessionView): Row[] {
       time(message.at);
       rows.push({ kind: 'learner', key: message.cid, turn: turn.index, message, first: i === 0 });
     });
-    if (turn.eval.status !== 'none')
+    // An exam is marked at its end.
+    if (turn.eval.status !== 'none' && view.kind !== 'exam')
       rows.push({ kind: 'eval', key: `eval-${turn.index}`, turn: turn.index, eval: turn.eval });
     if (turn.reply) {
       time(turn.reply.at);

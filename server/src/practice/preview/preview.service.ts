@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CourseType, type PreviewView } from '#contracts';
+import type { PreviewView } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
 import { Budgets } from '../../platform/access/index.js';
-import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { CourseService } from '../../course/index.js';
 
-/** Talks with a course as its form stands: real sessions of origin preview, which no list and no figure knows. */
+/** Talks and exams with a course as its form stands: real sessions of origin preview, which no list and no figure knows. */
 @Injectable()
 export class PreviewService {
   constructor(
@@ -18,8 +17,6 @@ export class PreviewService {
   ) {}
 
   async begin(body: PreviewCourseDto, employeeId: number): Promise<PreviewView> {
-    if (body.course_type === CourseType.exam)
-      throw new ConflictError('考核课程没有试聊，发布后可以新建任务试考一次');
     const snapshot = await this.courses.snapshotOf(body);
     await this.budgets.ofModel();
     const sessionId = await this.engine.start({

@@ -1,4 +1,4 @@
-/** A form with a customer to try it on: beside it where there is room, else behind a button. */
+/** A form with a customer to try it on: beside it where there is room, else behind a button. An exam is tried behind one. */
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
@@ -11,6 +11,7 @@ import { CourseType } from '#contracts';
 import type { CourseValues } from '../form/values';
 import { PreviewPanel } from './PreviewPanel';
 import { viewHeight } from '../../../ui/view-height';
+import { trialWord } from './trial-word';
 
 const wide = '(min-width:1200px)';
 
@@ -42,25 +43,25 @@ interface PreviewAsideProps {
 }
 
 export function PreviewAside({ type, form, children }: PreviewAsideProps) {
-  const hasRoom = useMediaQuery(wide, { noSsr: true });
+  // The table of an exam's questions needs the room.
+  const hasRoom = useMediaQuery(wide, { noSsr: true }) && type === CourseType.practice;
+  const word = trialWord[type];
   const [open, setOpen] = useState(false);
   // The panel is rendered into this, and this is moved: the talk goes on when the window gets wider or narrower.
   const [panel] = useState(() => document.createElement('div'));
-  // An exam asks its questions one by one: there is no talk to try.
-  if (type === CourseType.exam) return <Frame>{children}</Frame>;
   const close = () => setOpen(false);
   return (
     <Frame data-beside={hasRoom || undefined}>
       <div>
         {!hasRoom && (
           <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
-            试聊
+            {word}
           </Button>
         )}
         {children}
       </div>
       {hasRoom ? (
-        <aside aria-label="试聊">
+        <aside aria-label={word}>
           <PanelSlot panel={panel} />
         </aside>
       ) : (
@@ -70,7 +71,7 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
           onClose={close}
           // The talk goes on while the drawer is closed.
           keepMounted
-          slotProps={{ paper: { sx: { width: 'min(420px, 100vw)' }, 'aria-label': '试聊' } }}
+          slotProps={{ paper: { sx: { width: 'min(420px, 100vw)' }, 'aria-label': word } }}
         >
           <PanelSlot panel={panel} />
         </Drawer>

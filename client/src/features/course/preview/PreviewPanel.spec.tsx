@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
+import { examView } from '../../../../test/builders/exam';
 import { FakeServer, sid } from '../../../../test/chat/fake-server';
 import type { Answer } from '../../../../test/render-app';
 
@@ -21,7 +22,7 @@ const practised = {
   course: { course_name: '', speaker_first: 1, roles: [{ role_name: '王女士' }], max_dialogue_turns: 10 },
 }; // prettier-ignore
 
-function open(answers: Record<string, Answer> = {}) {
+function open(answers: Record<string, Answer> = {}, path = '/course-create/new') {
   server = new FakeServer({ opening: '这双跑鞋多少钱？' });
   const fake = fakeConsoleServer({
     [routes.rule.filter]: { items: [] },
@@ -32,7 +33,7 @@ function open(answers: Record<string, Answer> = {}) {
     ...answers,
   });
   // jsdom measures nothing: the virtual list is told what it would find.
-  const { href } = renderConsole('/course-create/new', (app) => (
+  const { href } = renderConsole(path, (app) => (
     <VirtuosoMockContext.Provider value={{ viewportHeight: 2_000, itemHeight: 40 }}>
       {app}
     </VirtuosoMockContext.Provider>
@@ -193,4 +194,33 @@ describe('a preview', () => {
     await screen.findByText(/总分 86 分/);
     expect(screen.queryByPlaceholderText('以学员身份说一句…')).toBeNull();
   });
+});
+
+test('an exam is tried from its form: question by question, then its marks with the standard answers', async () => {
+  const course = { ...practised.course, exam: { questions: 2 } };
+  let exam: ReturnType<typeof examView> | null = null;
+  const { to } = open(
+    { [routes.client.practiceTaskEval]: () => ({ ...practised, course, exam }) },
+    '/exam-course-create/new',
+  );
+  server = new FakeServer({ questions: 2, minutes: 20 });
+  await userEvent.type(await scenario(), '顾客试了两双鞋');
+  await userEvent.click(await button('试考'));
+  await userEvent.click(await button('开始试考'));
+  act(() => server.completeReply('云步和轻行差在哪？'));
+  await screen.findByText('云步和轻行差在哪？');
+  expect(to(routes.course.preview)[0]!.body).toMatchObject({ course_type: 2, key_qa: [] });
+  expect(screen.getByText('第 1 / 2 题')).toBeVisible();
+  await userEvent.type(await screen.findByPlaceholderText('以学员身份回答…'), '云步更软');
+  await userEvent.click(await button('发送'));
+  await waitFor(() => expect(server.texts()).toEqual(['云步更软']));
+  expect(await button('跳过这题')).toBeDisabled();
+  act(() => server.reply('那多少钱？'));
+  await screen.findByText('第 2 / 2 题');
+  exam = examView();
+  await userEvent.click(await button('交卷看成绩'));
+  act(() => server.mark());
+  act(() => server.sumUp({ score: 75 }));
+  expect(await screen.findByText(/^试考已结束，总分 \d+\.\d 分$/)).toBeVisible();
+  expect((await screen.findAllByText('七天内没穿出门可以退换。')).length).toBeGreaterThan(0);
 });

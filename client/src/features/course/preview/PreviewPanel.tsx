@@ -13,6 +13,7 @@ import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { previewOf } from '../form/values';
 import type { CourseValues } from '../form/values';
+import { trialWord } from './trial-word';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));
 
@@ -104,6 +105,7 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   const [talk, keepTalk] = useKeptTalk();
   const [refused, setRefused] = useState<string | null>(null);
   /** The talk that was begun here, and not found when the page was opened. */
+  const word = trialWord[type];
   const [begun, setBegun] = useState<number | null>(null);
 
   const start = async () => {
@@ -126,11 +128,11 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   return (
     <Frame>
       <Head>
-        <h2>试聊</h2>
+        <h2>{word}</h2>
         <span>不计入统计</span>
         {talk && again}
         {onClose && (
-          <IconAction size="small" aria-label="收起试聊" onClick={onClose}>
+          <IconAction size="small" aria-label={`收起${word}`} onClick={onClose}>
             <Close fontSize="small" />
           </IconAction>
         )}
@@ -148,10 +150,10 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
         </Suspense>
       ) : (
         <Intro>
-          <p>不用先保存，按现在的表单试聊。</p>
+          <p>不用先保存，按现在的表单{word}。</p>
           {refused && <p role="alert">{refused}</p>}
           <Button variant="outlined" loading={isLoading} onClick={() => void start()}>
-            开始试聊
+            开始{word}
           </Button>
         </Intro>
       )}

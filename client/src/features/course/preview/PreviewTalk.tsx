@@ -1,4 +1,4 @@
-/** The talk itself: the learner's chat on the real engine, spoken by the administrator. */
+/** The talk itself, or the exam: the learner's chat on the real engine, spoken by the administrator. */
 import { useCallback, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -13,6 +13,8 @@ import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
 import { Notice } from '../../../ui/Notice';
+import { askedNumber, examBlocked } from './tried-exam';
+import { TriedExam } from './TriedExam';
 
 const Waiting = styled('div')(({ theme }) => ({
   flex: 1,
@@ -74,6 +76,15 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
   const { course, pass_score, excellent_score } = practised;
   const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
+  const { exam } = course;
+  if (exam && ended) {
+    const evaluateAgain = () => void reportRefusal(session.evalRetry(0));
+    return <TriedExam sid={sid} view={view} onRetry={evaluateAgain} />;
+  }
+  const submit = (said: string) => {
+    session.submit(said);
+    setSpoken((times) => times + 1);
+  };
   return (
     <>
       {banners}
@@ -86,17 +97,28 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
         spoken={spoken}
         onEdit={takeBack}
         intro={
-          spokenTurns(view) === 0 && course.speaker_first === SpeakerFirst.learner ? (
+          !exam && spokenTurns(view) === 0 && course.speaker_first === SpeakerFirst.learner ? (
             <Waiting>这门课由学员先开口</Waiting>
           ) : null
         }
       />
       <Announcer view={view} customer={customer} passScore={pass_score} excellentScore={excellent_score} />
       <Foot role="status">
-        <span>{progressOf(view)}</span>
-        {!ended && spokenTurns(view) > 0 && (
+        <span>
+          {exam ? `第 ${askedNumber(view, exam.questions)} / ${exam.questions} 题` : progressOf(view)}
+        </span>
+        {exam && !ended && (
+          <Button
+            size="small"
+            disabled={examBlocked(view) !== null}
+            onClick={() => void reportRefusal(session.skip())}
+          >
+            跳过这题
+          </Button>
+        )}
+        {!ended && (exam || spokenTurns(view) > 0) && (
           <Button size="small" onClick={() => void reportRefusal(session.finish())}>
-            结束并看总分
+            {exam ? '交卷看成绩' : '结束并看总分'}
           </Button>
         )}
       </Foot>
@@ -104,15 +126,12 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
         <Composer
           worded
           focused={fresh}
-          placeholder="以学员身份说一句…"
+          placeholder={exam ? '以学员身份回答…' : '以学员身份说一句…'}
           text={text}
           onText={setText}
-          onSend={(said) => {
-            session.submit(said);
-            setSpoken((times) => times + 1);
-          }}
+          onSend={submit}
           onTyping={() => session.typing()}
-          blocked={blockedBecause(view)}
+          blocked={exam ? examBlocked(view) : blockedBecause(view)}
         />
       )}
     </>
