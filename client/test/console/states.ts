@@ -420,6 +420,30 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     act: (page) => page.getByRole('button', { name: '发布', exact: true }).click(),
     shows: 'text=请输入任务名称',
   },
+  'a rule that is made within a course': {
+    as,
+    path: at.courseCreate('new'),
+    act: (page) => page.getByRole('button', { name: '新建规则' }).click(),
+    shows: 'role=group[name="新建规则"]',
+  },
+  'an exam that can be tried': {
+    as,
+    path: at.examCourseCreate('new'),
+    act: (page) => page.getByRole('button', { name: '试考' }).click(),
+    shows: 'role=button[name="开始试考"]',
+  },
+  'questions to be drawn from a file at once': {
+    as,
+    path: sampleFiles,
+    act: (page) => menu(page, /^出题/),
+    shows: 'role=dialog[name="从资料出题"]',
+  },
+  'courses that are selected and sorted': {
+    as,
+    path: `${sampleCourses}&sort=-update_time`,
+    act: (page) => page.getByRole('checkbox', { name: '选择本页全部' }).check(),
+    shows: 'role=region[name="批量操作"]',
+  },
   'the scores of a demonstration': {
     as,
     path: at.permissions,

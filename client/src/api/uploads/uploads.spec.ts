@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { limits } from '#contracts';
+import type { KnowledgeFileView } from '#contracts';
 import type { OnProgress } from './send-file';
 import { Uploads } from './uploads';
 
@@ -7,7 +8,7 @@ interface Sent {
   name: string;
   fileId?: number;
   progress: OnProgress;
-  arrive: () => void;
+  arrive: (view?: Partial<KnowledgeFileView>) => void;
   fail: (message: string, status?: number) => void;
   aborted: boolean;
 }
@@ -16,8 +17,8 @@ function given() {
   const sent: Sent[] = [];
   const uploads = new Uploads((file, progress, fileId) => {
     const one: Partial<Sent> = { name: file.name, fileId, progress, aborted: false };
-    const done = new Promise((resolve, reject) => {
-      one.arrive = () => resolve(null);
+    const done = new Promise<KnowledgeFileView>((resolve, reject) => {
+      one.arrive = (view = {}) => resolve(view as KnowledgeFileView);
       one.fail = (message, status = 500) => reject({ status, message, errors: {} });
     });
     sent.push(one as Sent);
@@ -49,6 +50,16 @@ describe('Uploads', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(states()).toEqual(['乙 sending', '丙 sending']);
     expect(uploads.underWay()).toBe(true);
+  });
+
+  it('tell whoever has added them what became of them, one that was called off excepted', async () => {
+    const { uploads, sent } = given();
+    const arrived: number[] = [];
+    uploads.add([file('甲'), file('乙')], { onArrived: ({ file_id }) => arrived.push(file_id) });
+    sent[0]!.arrive({ file_id: 7 });
+    uploads.remove(uploads.list()[1]!.id);
+    await settled();
+    expect(arrived).toEqual([7]);
   });
 
   it('say how far they are, and after a second how long they will still take', async () => {
@@ -95,7 +106,7 @@ describe('Uploads', () => {
 
   it('of new versions say which file they replace, and have no second try once that is gone', async () => {
     const { uploads, sent } = given();
-    uploads.add([file('新')], { file_id: 7, file_name: '旧' });
+    uploads.add([file('新')], { replaced: { file_id: 7, file_name: '旧' } });
     uploads.add([file('甲')]);
     expect(sent.map(({ fileId }) => fileId)).toEqual([7, undefined]);
     expect(uploads.list().map(({ replaces }) => replaces)).toEqual(['旧', null]);

@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 export interface Sending {
-  done: Promise<unknown>;
+  done: Promise<KnowledgeFileView>;
   abort: () => void;
 }
 /** Begins to send a file, as the new version of the file with `fileId`. `done` rejects with a failure. */
@@ -41,6 +41,8 @@ const forGood: readonly Failure['status'][] = [404, 413, 422];
 interface Kept {
   file: File;
   fileId?: number;
+  /** Whoever has added it may want to know what became of it. */
+  onArrived?: (view: KnowledgeFileView) => void;
   stop: () => void;
 }
 
@@ -62,10 +64,13 @@ export class Uploads {
   /** Would leaving the console break one off? */
   readonly underWay = (): boolean => this.all.some(isUnderWay);
 
-  add(files: readonly File[], replaced?: Replaced): void {
+  add(
+    files: readonly File[],
+    { replaced, onArrived }: { replaced?: Replaced; onArrived?: Kept['onArrived'] } = {},
+  ): void {
     const added = files.map((file) => {
       const id = (this.last += 1);
-      this.kept.set(id, { file, fileId: replaced?.file_id, stop: () => undefined });
+      this.kept.set(id, { file, fileId: replaced?.file_id, onArrived, stop: () => undefined });
       const tooLarge = file.size > limits.upload;
       const replaces = replaced?.file_name ?? null;
       return { ...fresh, id, name: file.name, replaces, ...(tooLarge && refused(uploadTooLarge)) };
@@ -110,7 +115,7 @@ export class Uploads {
     this.change(id, { ...fresh, state: 'sending' });
     done
       .then(
-        () => this.arrived(id),
+        (view) => this.arrived(id, view),
         (error: unknown) => {
           const { status, message } = failureFrom(error)!;
           this.change(id, refused(message, !forGood.includes(status)));
@@ -119,7 +124,8 @@ export class Uploads {
       .finally(() => this.goOn());
   }
 
-  private arrived(id: number): void {
+  private arrived(id: number, view: KnowledgeFileView): void {
+    this.kept.get(id)?.onArrived?.(view);
     this.change(id, { state: 'done', sent: 1, leftMs: null });
     setTimeout(() => this.kept.has(id) && this.remove(id), doneShownMs);
   }

@@ -11,6 +11,7 @@ import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
 import { reviewSearch } from '../../features/review/search';
 import { practiceSearch, statisticsSearch } from '../../features/statistics/search';
+import { taskCreateSearch } from '../../features/task-create/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
 import type { RawSearch } from '../../lib/list-search';
@@ -108,7 +109,7 @@ export const routeTree = root.addChildren([
   page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),
   page(at.tasks, () => import('../../features/task/TasksPage'), tasksSearch),
   page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),
-  about(at.taskCreate, true, () => import('../../features/task-create/TaskCreatePage')),
+  about(at.taskCreate, true, () => import('../../features/task-create/TaskCreatePage'), taskCreateSearch),
   about(at.taskDetail, false, () => import('../../features/task-detail/TaskDetailPage'), taskDetailSearch),
   page(at.knowledgeBase, () => import('../../features/knowledge/KnowledgeBasePage'), filesSearch),
   page(

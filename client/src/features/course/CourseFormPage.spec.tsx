@@ -6,10 +6,12 @@ import { routes } from '#contracts';
 import type { CourseView } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
 import { course } from '../../../test/builders/course';
+import { file } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';
 import { role } from '../../../test/builders/role';
 import { rule } from '../../../test/builders/rule';
 import { fakeStream } from '../../../test/fake-stream';
+import { fakeUploads } from '../../../test/fake-uploads';
 import { failed, signInEnded } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
@@ -197,6 +199,11 @@ describe('a new course', () => {
     await userEvent.type(await field(/课程名称/), '二');
     publish(stored({ course_status: 2 }));
     expect(await screen.findByText('已保存并发布')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '发任务' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '发任务' })).toHaveAttribute(
+      'href',
+      '/task-create/new?course=12',
+    );
     expect(((await field(/课程名称/)) as HTMLInputElement).value).toMatch(/.二$/);
   });
 
@@ -282,6 +289,44 @@ describe('a new course', () => {
     expect(within(chosen).getByText('李先生')).toBeVisible();
     expect(to(routes.role.create)[0]!.body).toMatchObject({ role_name: '李先生' });
     expect(to(routes.course.create)).toEqual([]);
+  });
+});
+
+describe('what a course still lacks is made within its form', () => {
+  test('a rule, with its name and its description', async () => {
+    const { to } = server(stored(), {
+      [routes.rule.create]: (body) => rule({ ...(body as object), rule_id: 9 }),
+    });
+    renderConsole('/course-create/new');
+    await field(/课程名称/);
+    await userEvent.click(button('新建规则'));
+    const group = await screen.findByRole('group', { name: '新建规则' });
+    const typed = (name: RegExp) => within(group).getByRole('textbox', { name });
+    await userEvent.type(typed(/规则名称/), '开场{Enter}');
+    expect(await within(group).findByText('请输入规则描述')).toBeVisible();
+    expect(to(routes.rule.create)).toEqual([]);
+    await userEvent.type(typed(/规则描述/), '主动打招呼');
+    await userEvent.click(within(group).getByRole('button', { name: '保存规则' }));
+    const chosen = await screen.findByRole('list', { name: '已选的评分规则' });
+    expect(within(chosen).getByText('开场')).toBeVisible();
+    expect(screen.queryByRole('group', { name: '新建规则' })).toBeNull();
+    expect(to(routes.rule.create).map(({ body }) => body)).toEqual([
+      { rule_name: '开场', rule_desc: '主动打招呼' },
+    ]);
+    expect(to(routes.course.create)).toEqual([]);
+  });
+
+  test('a file, which is uploaded and chosen', async () => {
+    server();
+    const uploads = fakeUploads();
+    renderConsole('/course-create/new');
+    await field(/课程名称/);
+    await userEvent.upload(screen.getByLabelText('上传参考资料'), new File(['x'], '新品.txt'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(screen.getByText('正在上传\u00a01\u00a0个文件')).toBeInTheDocument();
+    await uploads[0]!.answer(200, file({ file_id: 9, file_name: '新品.txt' }));
+    const chosen = await screen.findByRole('list', { name: '已选的参考资料' });
+    expect(within(chosen).getByRole('button', { name: '新品.txt' })).toBeInTheDocument();
   });
 });
 

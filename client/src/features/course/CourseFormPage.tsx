@@ -4,6 +4,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { CourseType, CourseView, EditableView } from '#contracts';
 import { useCourseEditableQuery, useCourseQuery } from '../../api/console/course.api';
+import { useFileQuery } from '../../api/console/knowledge.api';
 import { usePageId } from '../../lib/use-page-id';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
@@ -23,11 +24,22 @@ export default function CourseFormPage({ type }: { type: CourseType }) {
   }
   const onMade = (made: number) => setForm((now) => ({ ...now, made }));
   const { key, of } = form;
-  return of === 'new' ? (
-    <CourseForm key={key} type={type} loaded={null} onMade={onMade} />
-  ) : (
-    <KnownCourse key={key} type={type} id={of} onMade={onMade} />
-  );
+  const { file } = useSearch({ strict: false }) as CourseFormSearch;
+  /** What a new course was opened with stays, though its address changes once it is made. */
+  const [from, setFrom] = useState({ key, file });
+  if (from.key !== key) setFrom({ key, file });
+  if (of !== 'new') return <KnownCourse key={key} type={type} id={of} onMade={onMade} />;
+  if (from.file !== undefined)
+    return <CourseFromFile key={key} type={type} file={from.file} onMade={onMade} />;
+  return <CourseForm key={key} type={type} loaded={null} onMade={onMade} />;
+}
+
+/** The file stands in the form already; one that is gone does not keep anybody from making a course. */
+function CourseFromFile({ type, file: id, onMade }: { type: CourseType; file: number; onMade: OnMade }) {
+  const { data, isError } = useFileQuery(id);
+  if (!data && !isError) return <PendingPage />;
+  const files = data ? [{ file_id: data.file_id, file_name: data.file_name }] : [];
+  return <CourseForm type={type} loaded={null} onMade={onMade} files={files} />;
 }
 
 type OnMade = (courseId: number) => void;

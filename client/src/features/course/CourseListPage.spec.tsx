@@ -1,12 +1,13 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '#contracts';
+import { paginate, routes } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import type { CourseActionDto } from '#contracts/dto/course';
-import { listedCourse } from '../../../test/builders/course';
+import { bulk } from '../../../test/builders/bulk';
+import { course, listedCourse } from '../../../test/builders/course';
 import { pageOf } from '../../../test/builders/page';
-import { failed, never } from '../../../test/render-app';
+import { failed } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
@@ -218,37 +219,76 @@ test('a deleted course goes at once, and comes back by 撤销; only then is noth
   await waitFor(() => expect(server.to(routes.course.delete)).toHaveLength(1));
 });
 
-test('several at once: how many it worked for, and why not for the others', async () => {
+test('several at once are one call: how many it worked for, and why not for the others', async () => {
+  const names = { 7: '跑鞋接待', 8: '售后考核', 9: '收银' };
+  const lacks = '课程还不能发布，请先补充：角色';
   const server = fake([listedCourse(), listedCourse({ course_id: 9, course_name: '收银' }), exam], {
-    [routes.course.changeStatus]: (body: unknown) =>
-      (body as CourseActionDto).course_id === 9
-        ? failed(409, '课程还不能发布，请先补充：角色')
-        : listedCourse(),
-    [routes.course.delete]: never,
+    [routes.course.bulk]: bulk({ 7: null, 8: '已是发布状态', 9: lacks }, names),
   });
   renderConsole('/course-management');
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
   expect(screen.getByText('已选 3 项')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '发布' }));
   const asked = await screen.findByRole('dialog', { name: '发布 3 门课程？' });
-  expect(server.to(routes.course.changeStatus)).toEqual([]);
+  expect(server.to(routes.course.bulk)).toEqual([]);
   await userEvent.click(within(asked).getByRole('button', { name: '发布' }));
   const result = await screen.findByRole('dialog', { name: '发布：1 成功，2 失败' });
-  expect(result).toHaveTextContent('收银：课程还不能发布，请先补充：角色');
-  // It was published before: nothing has happened to it.
+  expect(result).toHaveTextContent(`收银：${lacks}`);
   expect(result).toHaveTextContent('售后考核：已是发布状态');
-  expect(server.to(routes.course.changeStatus)).toHaveLength(2);
+  expect(server.to(routes.course.bulk).map(({ body }) => body)).toEqual([
+    { action: 'publish', ids: [7, 9, 8] },
+  ]);
   await userEvent.click(within(result).getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/已选/)).toBeNull();
   // One toast for all, and none for each of them.
-  expect(screen.queryByText('课程还不能发布，请先补充：角色')).toBeNull();
+  expect(screen.queryByText(lacks)).toBeNull();
+});
 
-  await userEvent.click(screen.getByRole('checkbox', { name: '选择“收银”' }));
-  await userEvent.click(screen.getByRole('button', { name: '删除' }));
-  const question = await screen.findByRole('dialog', { name: '删除 1 门课程？' });
-  expect(question).toHaveTextContent('将删除“收银”');
-  expect(server.to(routes.course.delete)).toEqual([]);
+test('several deletes are held back together, and can be taken back', async () => {
+  const server = fake([listedCourse(), listedCourse({ course_id: 9, course_name: '收银' })], {
+    [routes.course.bulk]: bulk({ 7: null, 9: null }),
+  });
+  renderConsole('/course-management');
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    const question = await screen.findByRole('dialog', { name: '删除 2 门课程？' });
+    expect(question).toHaveTextContent('将删除“跑鞋接待”、“收银”');
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '收银' })).toBeNull());
+  };
+  await remove();
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: '收银' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.to(routes.course.bulk)).toEqual([]);
+  await remove();
+  // Whoever leaves has decided.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(server.to(routes.course.bulk).map(({ body }) => body)).toEqual([
+      { action: 'delete', ids: [7, 9] },
+    ]),
+  );
+});
+
+test('all that the list shows on all its pages can be taken at once, as the filter says', async () => {
+  const many = { ...pageOf([listedCourse()]), pagination: paginate(234, 1, 10) };
+  const server = fake([], { [routes.course.filter]: many, [routes.course.bulk]: bulk({ 7: null }) });
+  renderConsole('/course-management?name=鞋&sort=-update_time');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  await userEvent.click(screen.getByRole('button', { name: '选择全部 234 条' }));
+  expect(screen.getByText('已选全部 234 条')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '撤回' }));
+  const asked = await screen.findByRole('dialog', { name: '撤回 234 门课程？' });
+  expect(asked).toHaveTextContent('将撤回“跑鞋接待” 等 234 门课程');
+  await userEvent.click(within(asked).getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(server.to(routes.course.bulk).map(({ body }) => body)).toEqual([
+      { action: 'withdraw', filter: { course_name: '鞋' }, expected: 234 },
+    ]),
+  );
 });
 
 test('on a phone each course is a card', async () => {
@@ -258,4 +298,40 @@ test('on a phone each course is a card', async () => {
   const list = await screen.findByRole('list', { name: '课程' });
   expect(within(list).getByRole('link', { name: '跑鞋接待' })).toBeInTheDocument();
   expect(within(list).getByText('更新时间')).toBeInTheDocument();
+});
+
+test('what comes after a published course is offered: at once, and in its row', async () => {
+  fake([listedCourse(), listedCourse({ course_id: 9, course_name: '收银', course_status: 2 })], {
+    [routes.course.changeStatus]: listedCourse({ course_status: 2 }),
+    '/api/course/7': course({ course_id: 7, course_status: 2 }),
+    '/api/course/9': course({ course_id: 9, course_status: 2 }),
+  });
+  const first = renderConsole('/course-management');
+  await choose('跑鞋接待', '发布');
+  await userEvent.click(await screen.findByRole('button', { name: '发任务' }));
+  await waitFor(() => expect(first.href()).toBe('/task-create/new?course=7'));
+  first.unmount();
+  const { href } = renderConsole('/course-management');
+  await choose('收银', '发任务');
+  await waitFor(() => expect(href()).toBe('/task-create/new?course=9'));
+});
+
+test('a column’s header sorts by it, the other way round, and back to the newest first', async () => {
+  const server = fake([listedCourse()]);
+  const { href } = renderConsole('/course-management?status=1&page=2');
+  const header = () => screen.findByRole('button', { name: '更新时间' });
+  const asked = () => server.to(routes.course.filter).at(-1)!.body;
+  await userEvent.click(await header());
+  await waitFor(() => expect(href()).toBe('/course-management?status=1&sort=update_time'));
+  await waitFor(() => expect(asked()).toEqual({ course_status: 1, sort: 'update_time', order: 'asc' }));
+  await userEvent.click(await header());
+  await waitFor(() => expect(asked()).toEqual({ course_status: 1, sort: 'update_time', order: 'desc' }));
+  expect(await screen.findByRole('columnheader', { name: '更新时间' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(href()).toBe('/course-management?sort=-update_time'));
+  await userEvent.click(await header());
+  await waitFor(() => expect(href()).toBe('/course-management'));
 });

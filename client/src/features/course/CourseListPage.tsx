@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CourseType, pages } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
-import { isNarrowed } from '../../lib/list-search';
+import { isNarrowed, shownBy } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
@@ -27,6 +27,7 @@ const columns: readonly Column<CourseListItem>[] = [
   {
     key: 'name',
     header: '课程名称',
+    sort: 'course_name',
     minWidth: 152,
     cell: ({ course_id, course_name, course_type, can_edit }) => (
       <RowLink to={formPage(course_type, course_id)} search={(can_edit ? {} : { view: true }) as never}>
@@ -34,10 +35,33 @@ const columns: readonly Column<CourseListItem>[] = [
       </RowLink>
     ),
   },
-  { key: 'type', header: '类型', cell: ({ course_type }) => <TypeChip type={course_type} /> },
-  { key: 'status', header: '状态', cell: ({ course_status }) => <CourseStatusChip status={course_status} /> },
-  { key: 'creator', header: '创建人', minWidth: 92, oneLine: true, cell: ({ creator_name }) => creator_name },
-  { key: 'time', header: '更新时间', minWidth: 176, cell: ({ update_time }) => fullTime(update_time) },
+  {
+    key: 'type',
+    header: '类型',
+    sort: 'course_type',
+    cell: ({ course_type }) => <TypeChip type={course_type} />,
+  },
+  {
+    key: 'status',
+    header: '状态',
+    sort: 'course_status',
+    cell: ({ course_status }) => <CourseStatusChip status={course_status} />,
+  },
+  {
+    key: 'creator',
+    header: '创建人',
+    sort: 'creator_name',
+    minWidth: 92,
+    oneLine: true,
+    cell: ({ creator_name }) => creator_name,
+  },
+  {
+    key: 'time',
+    header: '更新时间',
+    sort: 'update_time',
+    minWidth: 176,
+    cell: ({ update_time }) => fullTime(update_time),
+  },
 ];
 const idOf = ({ course_id }: CourseListItem) => course_id;
 const nameOf = ({ course_name }: CourseListItem) => course_name;
@@ -46,11 +70,10 @@ const nameOf = ({ course_name }: CourseListItem) => course_name;
 const newest = { refetchOnMountOrArgChange: true };
 
 export default function CourseListPage() {
-  const { search, change, reset } = useListSearch<CoursesSearch>();
+  const { search, change, reset, sorting } = useListSearch<CoursesSearch>();
   const query = useCoursesQuery(coursesFilter(search), newest);
-  const { actions, hidden, dialog } = useCourseActions();
-  const rows = query.data?.items;
-  const { selection, chosen, clear } = usePageSelection(search, { rows, idOf, hidden });
+  const { actions, hidden, holdBack, dialog } = useCourseActions();
+  const { selection, chosen, clear } = usePageSelection(search, { data: query.data, idOf, hidden });
 
   return (
     <PageShell title="课程管理" actions={<PageActions />}>
@@ -65,11 +88,12 @@ export default function CourseListPage() {
           actions={actions}
           selection={selection}
           hidden={hidden}
+          sorting={sorting}
           empty={isNarrowed(search) ? <NoMatches what="课程" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>
-      <CourseBulk chosen={chosen} onClear={clear} />
+      <CourseBulk filter={shownBy(coursesFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       {dialog}
     </PageShell>
   );

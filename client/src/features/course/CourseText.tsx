@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   courseFieldLabel,
+  CourseStatus,
   CourseType,
   inputMethodLabel,
   limits,
@@ -21,6 +22,7 @@ import { Section } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from './CourseStatusChip';
+import { TaskButton } from './TaskButton';
 import { formPage } from './form-page';
 import { percentages } from './form/values';
 
@@ -85,6 +87,7 @@ export function CourseText({ course, editable }: CourseTextProps) {
           <Button component={Link} to={pages.console.courseContradictions(course_id)}>
             说错的地方
           </Button>
+          {course.course_status === CourseStatus.published && <TaskButton courseId={course_id} />}
           {editable.can_edit && (
             <>
               {copyButton}

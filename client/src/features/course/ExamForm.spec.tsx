@@ -15,7 +15,7 @@ import type {
 import type { UpdateCourseDto } from '#contracts/dto/course';
 import type { PassagesDto } from '#contracts/dto/knowledge';
 import { course, listedCourse } from '../../../test/builders/course';
-import { passage } from '../../../test/builders/file';
+import { file, passage } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';
 import { proposed, source } from '../../../test/builders/proposal';
 import { fakeStream } from '../../../test/fake-stream';
@@ -485,4 +485,22 @@ test('to look at, an exam shows its files, its points with their scores, and the
   expect(await screen.findByText('得分点：八折；会员日（5 分）')).toBeVisible();
   expect(screen.getByText('退换货政策.pdf')).toBeVisible();
   expect(screen.getByText('跑鞋接待')).toBeVisible();
+});
+
+test('a new exam that a file leads to has it chosen, and asks at once what to draw from it', async () => {
+  server(stored(), { '/api/knowledge/file/5': file({ ...freight }) });
+  open('/exam-course-create/new?file=5');
+  const dialog = await screen.findByRole('dialog', { name: '从资料出题' });
+  expect(await within(dialog).findByText('运费说明.xlsx')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = screen.getByRole('list', { name: '已选的参考资料' });
+  expect(within(chosen).getByRole('button', { name: '运费说明.xlsx' })).toBeInTheDocument();
+});
+
+test('a file that is gone meanwhile does not keep anybody from writing an exam', async () => {
+  server(stored(), { '/api/knowledge/file/5': failed(404, '没有找到这个文件') });
+  open('/exam-course-create/new?file=5');
+  expect(await opened()).toHaveValue('');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

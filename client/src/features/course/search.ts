@@ -1,9 +1,19 @@
-import { CourseStatus, CourseType } from '#contracts';
+import { CourseStatus, CourseType, listSorts } from '#contracts';
+import type { ListSort } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
-import { authoredFilter, authoredIn, oneOf, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
+import {
+  authoredFilter,
+  authoredIn,
+  numberIn,
+  oneOf,
+  sortFilter,
+  sortIn,
+  withoutEmpty,
+} from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
 
 export interface CoursesSearch extends AuthoredSearch {
+  sort?: SortText<ListSort<'course'>>;
   type?: CourseType;
   status?: CourseStatus;
 }
@@ -12,6 +22,7 @@ export interface CoursesSearch extends AuthoredSearch {
 export const coursesSearch = (search: RawSearch): CoursesSearch =>
   withoutEmpty({
     ...authoredIn(search),
+    sort: sortIn(listSorts.course, search.sort),
     type: oneOf(Object.values(CourseType), search.type),
     status: oneOf(Object.values(CourseStatus), search.status),
   });
@@ -23,14 +34,16 @@ export const coursesFilter = (search: CoursesSearch): CourseFilterDto =>
     course_type: search.type,
     course_status: search.status,
     ...authoredFilter(search),
+    ...sortFilter(search),
   });
 
 export interface CourseFormSearch {
   /** Only to look at. */
   view?: boolean;
+  /** The file that a new exam's questions are drawn from. */
+  file?: number;
 }
 
 /** What the address of a course's form may say. */
-export function courseFormSearch({ view }: RawSearch): CourseFormSearch {
-  return view === true ? { view } : {};
-}
+export const courseFormSearch = ({ view, file }: RawSearch): CourseFormSearch =>
+  withoutEmpty({ view: view === true || undefined, file: numberIn(file) });

@@ -3,69 +3,80 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
-import { quietly } from '../../api/base-query';
-import { useDeleteFileMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
+import type { FileFilterDto } from '#contracts/dto/knowledge';
+import { useBulkFilesMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
 import { sizeText } from '../../lib/file-words';
-import { BulkBar, forEach, useBulkResult } from '../../ui/BulkBar';
+import { countText } from '../../lib/numbers';
+import { whichOf } from '../../lib/use-page-selection';
+import type { Chosen } from '../../lib/use-page-selection';
+import { BulkBar, useBulkDelete, useBulkResult } from '../../ui/BulkBar';
 import { useConfirm } from '../../ui/use-confirm';
+import type { HoldBack } from '../../ui/use-undoable-delete';
 import { deleteRefusal } from './delete-refusal';
 
 const Why = styled('small')(({ theme }) => ({ fontSize: 13, color: theme.vars.palette.text.secondary }));
 
 interface FileBulkProps {
-  chosen: readonly KnowledgeFileView[];
+  chosen: Chosen<KnowledgeFileView>;
+  /** What the list shows. */
+  filter: FileFilterDto;
+  holdBack: HoldBack;
   onClear: () => void;
 }
 
-export function FileBulk({ chosen, onClear }: FileBulkProps) {
+export function FileBulk({ chosen, filter, holdBack, onClear }: FileBulkProps) {
   const [download, { isLoading }] = useDownloadFilesMutation();
-  const [deleteFile] = useDeleteFileMutation(quietly);
+  const [bulk] = useBulkFilesMutation();
   const { confirm, dialog } = useConfirm();
   const { showOutcome, dialog: result } = useBulkResult();
-  const size = chosen.reduce((sum, file) => sum + file.size, 0);
-  const tooMuch = size > limits.batchDownload.bytes;
-  const refusal = deleteRefusal(chosen);
+  const deleteThem = useBulkDelete(holdBack, showOutcome);
+  const { rows, ids, all, count } = chosen;
+  const size = rows.reduce((sum, file) => sum + file.size, 0);
+  const notNow = downloadRefusal(all, size);
+  // Of those on other pages the server says which courses use.
+  const refusal = all ? null : deleteRefusal(rows);
 
   const deleteAll = async () => {
-    const outcome = await forEach(
-      chosen,
-      ({ file_name }) => file_name,
-      ({ file_id }) => deleteFile({ file_id }).unwrap(),
-    );
+    deleteThem(chosen, () => bulk({ action: 'delete', ...whichOf(chosen, filter) }).unwrap());
     onClear();
-    showOutcome('删除', outcome);
   };
+  const kept = all ? '有课程在用的会保留下来，并说明原因。' : '';
   const ask = () =>
     void confirm({
-      title: `删除 ${chosen.length} 个文件？`,
-      text: '删除后不能恢复，由它们出的题会保留。',
+      title: `删除 ${countText(count)} 个文件？`,
+      text: `${kept}删除后不能恢复，由它们出的题会保留。`,
       yes: '删除',
       act: deleteAll,
     });
   return (
     <>
       <BulkBar
-        count={chosen.length}
-        said={`已选 ${chosen.length} 个文件，共 ${sizeText(size)}`}
+        chosen={chosen}
+        said={all ? undefined : `已选 ${count} 个文件，共 ${sizeText(size)}`}
         onClear={onClear}
       >
         <Button
           size="small"
           variant="outlined"
           loading={isLoading}
-          disabled={tooMuch}
-          onClick={() => void download({ file_ids: chosen.map(({ file_id }) => file_id) })}
+          disabled={notNow !== null}
+          onClick={() => void download({ file_ids: [...ids] })}
         >
           批量下载
         </Button>
         <Button size="small" variant="outlined" disabled={refusal !== null} onClick={ask}>
           删除
         </Button>
-        {tooMuch && <Why>一次最多下载 {sizeText(limits.batchDownload.bytes)}</Why>}
+        {notNow !== null && <Why>{notNow}</Why>}
         {refusal !== null && <Why>{refusal}</Why>}
       </BulkBar>
       {dialog}
       {result}
     </>
   );
+}
+
+function downloadRefusal(all: boolean, size: number): string | null {
+  if (all) return `一次最多下载 ${limits.batchDownload.files} 个文件，请逐页下载`;
+  return size > limits.batchDownload.bytes ? `一次最多下载 ${sizeText(limits.batchDownload.bytes)}` : null;
 }

@@ -6,7 +6,7 @@ import type { KnowledgeFileView } from '#contracts';
 import { TwoLines } from '../../ui/Clamped';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
-import { ProgressBar } from './ProgressBar';
+import { ProgressBar } from '../shared-file/ProgressBar';
 import { useLiveFile } from './use-live-file';
 
 const tones: Record<FileState, Tone> = {

@@ -53,6 +53,7 @@ interface FileTextProps {
   onReplace: (file: KnowledgeFileView) => void;
   onDownload: (file: KnowledgeFileView) => void;
   onUses: (file: KnowledgeFileView) => void;
+  onDraw: (file: KnowledgeFileView) => void;
 }
 
 export default function FileText({ id, ...handlers }: FileTextProps) {
@@ -69,7 +70,7 @@ export default function FileText({ id, ...handlers }: FileTextProps) {
 
 function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file: KnowledgeFileView }) {
   const file = useLiveFile(shown);
-  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses } = handlers;
+  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses, onDraw } = handlers;
   const ofFeishu = file.file_source === FileSource.feishu;
   const facts = [factsText(file), ...(file.state === FileState.ready ? [`${file.passage_count} 段`] : [])];
   return (
@@ -104,6 +105,9 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
         </div>
       )}
       <footer>
+        <Button variant="contained" disabled={file.state !== FileState.ready} onClick={() => onDraw(file)}>
+          出题
+        </Button>
         <Button variant="outlined" onClick={() => onDownload(file)}>
           {ofFeishu ? '下载文字' : '下载原文件'}
         </Button>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { FileState, limits, paginate, routes } from '#contracts';
 import type { KnowledgeFileView, PassageView } from '#contracts';
+import { bulk } from '../../../test/builders/bulk';
 import { document as feishu, file, passage } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';
 import { fakeUploads } from '../../../test/fake-uploads';
@@ -365,17 +366,25 @@ test('several files are downloaded as one zip under the name that the server giv
   await waitFor(() => expect(saved).toEqual(['知识库文件.zip', '产品手册.pdf']));
 });
 
-test('files that no course uses are deleted together once that was confirmed', async () => {
+test('files that no course uses are deleted together by one call, which waits for a while', async () => {
   const server = fakeConsoleServer(
-    answers([file(), file({ file_id: 7, file_name: '价格表.xlsx' })], { [calls.delete]: { deleted: true } }),
+    answers([file(), file({ file_id: 7, file_name: '价格表.xlsx' })], {
+      [calls.bulk]: bulk({ 5: null, 7: null }),
+    }),
   );
   open();
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
   await press('删除');
   const dialog = within(await screen.findByRole('dialog', { name: '删除 2 个文件？' }));
   await userEvent.click(dialog.getByRole('button', { name: '删除' }));
-  expect(await screen.findByText('删除：2 成功')).toBeInTheDocument();
-  expect(server.to(calls.delete).map(({ body }) => body)).toEqual([{ file_id: 5 }, { file_id: 7 }]);
+  expect(await screen.findByText('已删除 2 条')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+  expect(server.to(calls.bulk)).toEqual([]);
+  // Whoever leaves has decided.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(server.to(calls.bulk).map(({ body }) => body)).toEqual([{ action: 'delete', ids: [5, 7] }]),
+  );
 });
 
 /** The text of a file with three passages, of which two hold what is looked for. */
@@ -513,3 +522,16 @@ function dropItems(...items: object[]): void {
   fireEvent.drop(document.body, { dataTransfer });
   expect(screen.queryByText(/^松开后/)).not.toBeInTheDocument();
 }
+
+test('a file that was read leads to a new exam; one that was not says so', async () => {
+  const draft = file({ file_id: 7, file_name: '价格表.xlsx', state: FileState.parsing });
+  fakeConsoleServer(answers([file(), draft]));
+  const { href } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '对“价格表.xlsx”的操作' }));
+  const refused = await screen.findByRole('menuitem', { name: /^出题/ });
+  expect(refused).toHaveAttribute('aria-disabled', 'true');
+  expect(refused).toHaveTextContent('读出文字后才能出题');
+  await userEvent.keyboard('{Escape}');
+  await menu('产品手册.pdf', '出题');
+  await waitFor(() => expect(href()).toBe('/exam-course-create/new?file=5'));
+});

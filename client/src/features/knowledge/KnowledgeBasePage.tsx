@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { useFilesQuery } from '../../api/console/knowledge.api';
 import { useUploads } from '../../api/uploads';
-import { isNarrowed } from '../../lib/list-search';
+import { isNarrowed, shownBy } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
@@ -24,7 +24,7 @@ import { FileSide } from './FileSide';
 import { filesFilter } from './search';
 import type { FilesSearch } from './search';
 import { UploadDialog } from './UploadDialog';
-import { UploadPanel } from './UploadPanel';
+import { UploadPanel } from '../shared-file/UploadPanel';
 import { useFileActions } from './use-file-actions';
 import { isBeingRead } from './use-live-file';
 
@@ -46,7 +46,7 @@ const nameOf = ({ file_name }: KnowledgeFileView) => file_name;
 type Adding = 'upload' | 'document' | null;
 
 export default function KnowledgeBasePage() {
-  const { search, change, reset } = useListSearch<FilesSearch>();
+  const { search, change, reset, sorting } = useListSearch<FilesSearch>();
   const [reading, setReading] = useState(false);
   // Which courses use a file changes with the courses: the list is looked up anew whenever it is opened.
   const query = useFilesQuery(filesFilter(search), {
@@ -59,11 +59,12 @@ export default function KnowledgeBasePage() {
   const [adding, setAdding] = useState<Adding>(null);
   const [replaced, setReplaced] = useState<KnowledgeFileView | null>(null);
   const { uploads } = useUploads();
-  const { actions, retry, refresh, download, showUses, hidden, dialogs } = useFileActions(setReplaced);
+  const { actions, drawExam, retry, refresh, download, showUses, hidden, holdBack, dialogs } =
+    useFileActions(setReplaced);
   const { file: asked, ...listed } = search;
   // What is about to be deleted is shown no more.
   const file = asked !== undefined && hidden.has(asked) ? undefined : asked;
-  const { selection, chosen, clear } = usePageSelection(listed, { rows, idOf, hidden });
+  const { selection, chosen, clear } = usePageSelection(listed, { data: query.data, idOf, hidden });
   const wide = useMediaQuery(besideFrom, { noSsr: true });
 
   const leave = () => {
@@ -73,7 +74,7 @@ export default function KnowledgeBasePage() {
   const upload = (files: readonly File[]) => {
     if (replaced && files.length > 1) return sayFailure('一次只能用一个文件替换，请重新选择');
     leave();
-    uploads.add(files, replaced ?? undefined);
+    uploads.add(files, { replaced: replaced ?? undefined });
   };
   const close = () => change({ page: search.page, file: undefined });
   const add = (
@@ -102,6 +103,7 @@ export default function KnowledgeBasePage() {
             selection={selection}
             current={file}
             hidden={hidden}
+            sorting={sorting}
             empty={
               isNarrowed(search, 'file') ? (
                 <NoMatches what="文件" reset={reset} />
@@ -119,7 +121,7 @@ export default function KnowledgeBasePage() {
             onPage={change}
           />
         </Card>
-        <FileBulk chosen={chosen} onClear={clear} />
+        <FileBulk filter={shownBy(filesFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       </PageShell>
       <FileSide
         file={file}
@@ -130,6 +132,7 @@ export default function KnowledgeBasePage() {
         onReplace={setReplaced}
         onDownload={download}
         onUses={showUses}
+        onDraw={drawExam}
       />
       <UploadDialog
         open={adding === 'upload' || replaced !== null}

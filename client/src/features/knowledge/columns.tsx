@@ -7,7 +7,7 @@ import { factsText } from '../../lib/file-words';
 import { fullTime } from '../../lib/time';
 import type { Column } from '../../ui/DataTable';
 import { RowLink } from '../../ui/RowLink';
-import { FileIcon } from './FileIcon';
+import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
 
 const Name = styled('div')(({ theme }) => ({
@@ -36,6 +36,7 @@ const Name = styled('div')(({ theme }) => ({
 const nameColumn: Column<KnowledgeFileView> = {
   key: 'name',
   header: '文件',
+  sort: 'file_name',
   minWidth: 220,
   cell: (file) => (
     <Name>
@@ -58,6 +59,7 @@ const nameColumn: Column<KnowledgeFileView> = {
 const sourceColumn: Column<KnowledgeFileView> = {
   key: 'source',
   header: '来源',
+  sort: 'file_source',
   width: 88,
   oneLine: true,
   cell: ({ file_source }) => fileSourceLabel[file_source],
@@ -65,6 +67,7 @@ const sourceColumn: Column<KnowledgeFileView> = {
 const creatorColumn: Column<KnowledgeFileView> = {
   key: 'creator',
   header: '创建人',
+  sort: 'creator_name',
   width: 80,
   oneLine: true,
   cell: ({ creator_name }) => creator_name,
@@ -72,6 +75,7 @@ const creatorColumn: Column<KnowledgeFileView> = {
 const timeColumn = (width: number): Column<KnowledgeFileView> => ({
   key: 'time',
   header: '更新时间',
+  sort: 'update_time',
   width,
   wideOnly: true,
   cell: ({ update_time }) => fullTime(update_time),
@@ -90,6 +94,7 @@ export function columnsOf(
   const state: Column<KnowledgeFileView> = {
     key: 'state',
     header: '状态',
+    sort: 'state',
     width: beside ? 124 : 168,
     cell: (file) => <FileStateCell file={file} onRetry={onRetry} />,
   };

@@ -1,12 +1,21 @@
-import { FileSource, FileState, fileTypeLabel } from '#contracts';
-import type { FileType } from '#contracts';
+import { FileSource, FileState, fileTypeLabel, listSorts } from '#contracts';
+import type { FileType, ListSort } from '#contracts';
 import type { FileFilterDto } from '#contracts/dto/knowledge';
-import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
+import {
+  authoredFilter,
+  authoredIn,
+  numberIn,
+  oneOf,
+  sortFilter,
+  sortIn,
+  withoutEmpty,
+} from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
 
 export const fileTypes = Object.keys(fileTypeLabel) as FileType[];
 
 export interface FilesSearch extends AuthoredSearch {
+  sort?: SortText<ListSort<'file'>>;
   type?: FileType;
   source?: FileSource;
   state?: FileState;
@@ -18,6 +27,7 @@ export interface FilesSearch extends AuthoredSearch {
 export const filesSearch = (search: RawSearch): FilesSearch =>
   withoutEmpty({
     ...authoredIn(search),
+    sort: sortIn(listSorts.file, search.sort),
     type: oneOf(fileTypes, search.type),
     source: oneOf(Object.values(FileSource), search.source),
     state: oneOf(Object.values(FileState), search.state),
@@ -32,4 +42,5 @@ export const filesFilter = (search: FilesSearch): FileFilterDto =>
     file_source: search.source,
     state: search.state,
     ...authoredFilter(search),
+    ...sortFilter(search),
   });

@@ -1,7 +1,8 @@
 /** What can be done with one file, wherever it is shown. */
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { FileSource, FileState } from '#contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { FileSource, FileState, pages } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import {
   useDeleteFileMutation,
@@ -27,13 +28,14 @@ const told = () => undefined;
 
 /** @param onReplace asks for the new version of an upload */
 export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
+  const navigate = useNavigate();
   const [retryFile] = useRetryFileMutation();
   const [refreshDocument] = useRefreshDocumentMutation();
   const [downloadFile] = useDownloadFileMutation();
   const [deleteFile] = useDeleteFileMutation();
   const [renamed, setRenamed] = useState<KnowledgeFileView | null>(null);
   const [used, setUsed] = useState<ComponentProps<typeof UsedByDialog>['thing']>(null);
-  const { hidden, remove } = useUndoableDelete((file_id) => deleteFile({ file_id }).unwrap());
+  const { hidden, remove, holdBack } = useUndoableDelete((file_id) => deleteFile({ file_id }).unwrap());
 
   const retry = ({ file_id }: KnowledgeFileView) => void retryFile({ file_id });
   const refresh = ({ file_id, file_name }: KnowledgeFileView) =>
@@ -46,7 +48,16 @@ export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
       ? setUsed({ ...file, name: file.file_name, deleting: true })
       : remove(file.file_id, `已删除“${file.file_name}”`);
 
+  /** A new exam whose questions are drawn from the file. */
+  const drawExam = ({ file_id }: KnowledgeFileView) =>
+    void navigate({ to: pages.console.examCourseCreate('new'), search: { file: file_id } });
+
   const actions = (file: KnowledgeFileView): RowAction[] => [
+    {
+      label: '出题',
+      onClick: () => drawExam(file),
+      refused: file.state === FileState.ready ? null : '读出文字后才能出题',
+    },
     { label: '重命名', onClick: () => setRenamed(file) },
     { label: '下载', onClick: () => download(file) },
     ...(file.file_source === FileSource.feishu
@@ -68,5 +79,5 @@ export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
     </>
   );
   const showUses = (file: KnowledgeFileView) => setUsed({ ...file, name: file.file_name });
-  return { actions, retry, refresh, download, showUses, hidden, dialogs };
+  return { actions, drawExam, retry, refresh, download, showUses, hidden, holdBack, dialogs };
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes, taskForm, voiceClosed } from '#contracts';
 import type { CourseListItem, DepartmentView, TaskView } from '#contracts';
-import { listedCourse } from '../../../test/builders/course';
+import { course, listedCourse } from '../../../test/builders/course';
 import { pageOf } from '../../../test/builders/page';
 import { employee } from '../../../test/builders/person';
 import { inHours, task } from '../../../test/builders/task';
@@ -481,4 +481,30 @@ test('a click on the name of a department ticks it and the next one unticks it, 
   expect(line).toHaveAttribute('aria-checked', 'false');
   await userEvent.click(within(line).getAllByRole('checkbox', { hidden: true })[0]!);
   expect(line).toHaveAttribute('aria-checked', 'true');
+});
+
+test('a published course that led here is chosen already; one that is none any more has to be chosen anew', async () => {
+  const led = course({ course_id: 3, course_name: '跑鞋接待', course_status: 2 });
+  fakeConsoleServer({ ...answers, '/api/course/3': led, '/api/course/4': { ...led, course_status: 1 } });
+  const first = renderConsole('/task-create/new?course=3');
+  expect(await screen.findByText('跑鞋接待')).toBeInTheDocument();
+  first.unmount();
+  renderConsole('/task-create/new?course=4');
+  await nameField();
+  expect(screen.queryByText('跑鞋接待')).toBeNull();
+});
+
+test('an end that was chosen as days after the start goes with another start', async () => {
+  const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9] }) });
+  renderConsole('/task-create/new');
+  await userEvent.type(await nameField(), '周练');
+  await pickCourse('跑鞋接待');
+  await press('现在开始');
+  await press('开始后 7 天');
+  await press('选择时间');
+  await press('明天 9:00');
+  await press('暂存');
+  await waitFor(() => expect(server.to(routes.task.create)).toHaveLength(1));
+  const { start_time, end_time } = server.to(routes.task.create)[0]!.body as Record<string, string>;
+  expect(Date.parse(end_time!) - Date.parse(start_time!)).toBe(7 * 86_400_000);
 });

@@ -13,9 +13,10 @@ export function AuthoringTools({
   bringIn,
   keyed,
   setPoints,
-}: Pick<ReturnType<typeof useQuestions>, 'bringIn' | 'keyed' | 'setPoints'>) {
+  drawAtOnce,
+}: Pick<ReturnType<typeof useQuestions>, 'bringIn' | 'keyed' | 'setPoints'> & { drawAtOnce: boolean }) {
   /** Once opened it stays, and keeps what was drawn. */
-  const [drawing, setDrawing] = useState<'never' | 'open' | 'closed'>('never');
+  const [drawing, setDrawing] = useState<'never' | 'open' | 'closed'>(drawAtOnce ? 'open' : 'never');
   /** The questions that key points are proposed for, as they were when that began; null: for none. */
   const [asked, setAsked] = useState<readonly KeyedQuestion[] | null>(null);
   const questions = useWatch({ name: 'key_qa' }) as readonly Question[];

@@ -15,6 +15,7 @@ import { Card, PageShell } from '../../../ui/PageShell';
 import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../CourseStatusChip';
+import { TaskButton } from '../TaskButton';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { GoodsSection } from './GoodsSection';
@@ -25,7 +26,7 @@ import { FilesSection } from '../sources/FilesSection';
 import { SourceProvider } from '../sources/use-source';
 import { useSaving } from './use-saving';
 import { blankCourse, newCourseOf, valuesOf } from './values';
-import type { CourseValues } from './values';
+import type { CourseValues, PickedFile } from './values';
 
 const Anchors = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -44,7 +45,8 @@ const Anchors = styled('nav')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
 }));
 
-const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactNode }[] =>
+/** @param drawing questions are to be drawn at once */
+const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: string; part: ReactNode }[] =>
   type === CourseType.exam
     ? [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
@@ -54,7 +56,7 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
           title: '参考资料',
           part: <FilesSection hint="题目和得分点可以由 AI 从这些资料里出" />,
         },
-        { id: 'questions', title: '题目', part: <QuestionsSection /> },
+        { id: 'questions', title: '题目', part: <QuestionsSection drawing={drawing} /> },
         { id: 'roles', title: '角色', part: <RolesSection /> },
       ]
     : [
@@ -77,13 +79,18 @@ interface Props {
   loaded: CourseView | null;
   /** The form is that of a course made just now, whose page is about to be shown. */
   onMade: (courseId: number) => void;
+  /** What a new one is written from. */
+  files?: PickedFile[];
 }
 
-export function CourseForm({ type, loaded, onMade }: Props) {
+const noFiles: PickedFile[] = [];
+
+export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
   const { user } = useSession();
+  const [blank] = useState({ ...blankCourse, reference_files: files });
   const form = useDtoForm<CourseValues>({
     dto: CreateCourseDto,
-    defaultValues: loaded ? valuesOf(loaded) : blankCourse,
+    defaultValues: loaded ? valuesOf(loaded) : blank,
     toBody: (values) => newCourseOf(values, type, user!),
   });
   const { isDirty } = form.formState;
@@ -91,7 +98,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
   const [base, setBase] = useState(loaded);
   const begin = (course: CourseView | null) => {
     setBase(course);
-    form.reset(course ? valuesOf(course) : blankCourse);
+    form.reset(course ? valuesOf(course) : blank);
   };
   const draft = useLocalDraft({
     what: `course:${base?.course_id ?? `new-${type}`}`,
@@ -121,7 +128,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
     return saving.save(values, publish);
   };
   const publish = form.handleSubmit((values) => save(values, true));
-  const sections = sectionsOf(type);
+  const sections = sectionsOf(type, loaded === null && files.length > 0);
 
   return (
     <PageShell
@@ -137,6 +144,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
               说错的地方
             </Button>
           )}
+          {published && base && <TaskButton courseId={base.course_id} />}
           <Button
             type="submit"
             form={formId}

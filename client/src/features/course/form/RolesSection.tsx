@@ -2,14 +2,14 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FormProvider } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { RoleListItem, RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/dto/role';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
-import { Section, showServerErrors, TextField, useDtoForm } from '../../../ui/form';
+import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import { twoLineClamp } from '../../../ui/two-line-clamp';
+import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from './search-text';
 import { usePicked } from './use-picked';
@@ -19,13 +19,6 @@ const Desc = styled('div')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
-}));
-
-const NewRole = styled('div')(({ theme }) => ({
-  padding: 16,
-  borderRadius: 8,
-  background: theme.vars.palette.background.default,
-  '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
 }));
 
 const nameOf = ({ role_name }: Pick<RoleView, 'role_name'>) => role_name;
@@ -97,48 +90,23 @@ export function RolesSection({ toPublish = false }: { toPublish?: boolean }) {
   );
 }
 
-/** Within the course's form, and so no form of its own: Enter must not save the course. */
 function NewRoleForm({ onMade, onCancel }: { onMade: (role: RoleView) => void; onCancel: () => void }) {
-  const [create, { isLoading }] = useCreateRoleMutation();
+  const [create] = useCreateRoleMutation();
   const form = useDtoForm<CreateRoleDto>({
     dto: CreateRoleDto,
     defaultValues: { role_name: '', role_desc: '' },
   });
-  const save = form.handleSubmit(async (values) => {
-    try {
-      onMade(await create(values).unwrap());
-    } catch (error) {
-      showServerErrors(form, error);
-    }
-  });
+  const save = async (values: CreateRoleDto) => onMade(await create(values).unwrap());
   return (
-    <FormProvider {...form}>
-      <NewRole
-        role="group"
-        aria-label="新建角色"
-        onKeyDown={(event) => {
-          const composing = event.nativeEvent.isComposing || event.keyCode === 229;
-          if (event.key === 'Escape') onCancel();
-          if (event.key !== 'Enter' || composing || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField name="role_name" label="角色名称" limit={limits.name} required autoFocus />
-        <TextField
-          name="role_desc"
-          label="角色描述"
-          limit={limits.text}
-          rows={3}
-          placeholder="性格、需求、顾虑，以及不会主动说的事"
-        />
-        <div className="buttons">
-          <Button onClick={onCancel}>取消</Button>
-          <Button variant="outlined" loading={isLoading} onClick={() => void save()}>
-            保存角色
-          </Button>
-        </div>
-      </NewRole>
-    </FormProvider>
+    <InlineForm what="角色" form={form} onSave={save} onCancel={onCancel}>
+      <TextField name="role_name" label="角色名称" limit={limits.name} required autoFocus />
+      <TextField
+        name="role_desc"
+        label="角色描述"
+        limit={limits.text}
+        rows={3}
+        placeholder="性格、需求、顾虑，以及不会主动说的事"
+      />
+    </InlineForm>
   );
 }

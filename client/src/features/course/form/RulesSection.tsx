@@ -1,14 +1,17 @@
-/** What the talk is scored by: rules with their weights, whose shares are shown as percentages. */
-import { useId } from 'react';
+/** What the talk is scored by: rules with their weights, whose shares are shown as percentages. A rule that is not there yet is made right here. */
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
-import type { RuleListItem } from '#contracts';
-import { useRulesQuery } from '../../../api/console/rule.api';
-import { Section } from '../../../ui/form';
+import type { RuleListItem, RuleView } from '#contracts';
+import { CreateRuleDto } from '#contracts/dto/rule';
+import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
+import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from './search-text';
 import { usePicked } from './use-picked';
@@ -46,12 +49,24 @@ export function RulesSection() {
   );
   const weights = useWatch<CourseValues, 'scoring_rules'>({ name: 'scoring_rules' });
   const shares = percentages(weights.map(({ weight }) => weight));
+  const [making, setMaking] = useState(false);
   const { text, setText, asked } = useSearchText();
   const query = useRulesQuery({ rule_name: asked, per_page: mostFound });
   const id = useId();
   const chosen = new Set(items.map(({ rule_id }) => rule_id));
+  const full = items.length >= limits.rulesPerCourse;
+  const addRule = ({ rule_id, rule_name, rule_desc }: RuleListItem | RuleView) =>
+    add({ rule_id, rule_name, rule_desc, weight: 1 });
   return (
-    <Section id="rules" title="评分规则">
+    <Section
+      id="rules"
+      title="评分规则"
+      aside={
+        <Button size="small" disabled={full} aria-expanded={making} onClick={() => setMaking(!making)}>
+          新建规则
+        </Button>
+      }
+    >
       <PickedList
         label="已选的评分规则"
         items={items}
@@ -71,29 +86,58 @@ export function RulesSection() {
           </Share>
         )}
       />
-      <SearchPicker<RuleListItem>
-        id={id}
-        label="添加规则"
-        toPublish
-        aside={`${items.length} / ${limits.rulesPerCourse}`}
-        error={error}
-        value={[]}
-        onChange={([rule]) => {
-          if (!rule) return;
-          const { rule_id, rule_name, rule_desc } = rule;
-          add({ rule_id, rule_name, rule_desc, weight: 1 });
-        }}
-        refused={({ rule_id }) => (chosen.has(rule_id) ? '已添加' : null)}
-        disabled={items.length >= limits.rulesPerCourse}
-        text={text}
-        onText={setText}
-        placeholder="输入名称查找规则"
-        keyOf={({ rule_id }) => rule_id}
-        labelOf={({ rule_name }) => rule_name}
-        noteOf={({ rule_desc }) => rule_desc}
-        {...foundIn(query, text === '' ? '还没有评分规则，请先到“评分规则”里新建' : '没有找到这条规则')}
-      />
+      {making ? (
+        <NewRuleForm
+          onCancel={() => setMaking(false)}
+          onMade={(rule) => {
+            addRule(rule);
+            setMaking(false);
+          }}
+        />
+      ) : (
+        <SearchPicker<RuleListItem>
+          id={id}
+          label="添加规则"
+          toPublish
+          aside={`${items.length} / ${limits.rulesPerCourse}`}
+          error={error}
+          value={[]}
+          onChange={([rule]) => rule && addRule(rule)}
+          refused={({ rule_id }) => (chosen.has(rule_id) ? '已添加' : null)}
+          disabled={full}
+          text={text}
+          onText={setText}
+          placeholder="输入名称查找规则"
+          keyOf={({ rule_id }) => rule_id}
+          labelOf={({ rule_name }) => rule_name}
+          noteOf={({ rule_desc }) => rule_desc}
+          {...foundIn(query, text === '' ? '还没有评分规则，可以新建' : '没有找到这条规则，可以新建')}
+        />
+      )}
     </Section>
+  );
+}
+
+function NewRuleForm({ onMade, onCancel }: { onMade: (rule: RuleView) => void; onCancel: () => void }) {
+  const [create] = useCreateRuleMutation();
+  const form = useDtoForm<CreateRuleDto>({
+    dto: CreateRuleDto,
+    defaultValues: { rule_name: '', rule_desc: '' },
+  });
+  const save = async (values: CreateRuleDto) => onMade(await create(values).unwrap());
+  return (
+    <InlineForm what="规则" form={form} onSave={save} onCancel={onCancel}>
+      <TextField name="rule_name" label="规则名称" limit={limits.name} required autoFocus />
+      <TextField
+        name="rule_desc"
+        label="规则描述"
+        limit={limits.text}
+        rows={3}
+        required
+        placeholder="店员应该做到什么、避免什么，学员会在练习前看到"
+        hint="细分的评分点可以以后在“评分规则”里补充"
+      />
+    </InlineForm>
   );
 }
 

@@ -103,9 +103,10 @@ export function DialogueSection() {
   );
 }
 
-export const QuestionsSection = () => (
+/** @param drawing questions are to be drawn at once */
+export const QuestionsSection = ({ drawing }: { drawing: boolean }) => (
   <Section id="questions" title="题目">
-    <KeyQaTable />
+    <KeyQaTable drawing={drawing} />
   </Section>
 );
 

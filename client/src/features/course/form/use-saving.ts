@@ -18,6 +18,7 @@ import { useConflict } from '../../../ui/use-conflict';
 import type { Stored } from '../../../ui/use-conflict';
 import { useSaveAsNew } from '../../../ui/use-save-as-new';
 import { formPage } from '../form-page';
+import { useNextStep } from '../use-next-step';
 import { bodyOf, fieldTexts, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
 
@@ -42,6 +43,7 @@ export function useSaving({ type, base, setBase, settle, form, forget, onMade, r
   const { user } = useSession();
   const navigate = useNavigate();
   const router = useRouter();
+  const { nextStep } = useNextStep();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   /** Why the server would not have it, where no field is to blame. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -87,7 +89,8 @@ export function useSaving({ type, base, setBase, settle, form, forget, onMade, r
       const { course_id } = saved;
       settle(saved, sent);
       if (publish) settle(await publishing(course_id), valuesOf(saved));
-      say(publish ? '已保存并发布' : '已保存');
+      if (publish) say('已保存并发布', nextStep(course_id));
+      else say('已保存');
       // Who has gone elsewhere meanwhile stays there.
       if (course_id !== base?.course_id && router.latestLocation.pathname === pathname) await goTo(course_id);
     } catch (error) {

@@ -60,7 +60,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& .hint': { margin: '8px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
 }));
 
-export function KeyQaTable() {
+/** @param drawing questions are to be drawn at once */
+export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
   const { rows, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown } = useQuestions();
   /** The text of the paste dialog; null: it is closed. */
   const [pasted, setPasted] = useState<string | null>(null);
@@ -103,7 +104,7 @@ export function KeyQaTable() {
         <Button size="small" onClick={() => setPasted('')}>
           从表格粘贴
         </Button>
-        <AuthoringTools {...{ bringIn, keyed, setPoints }} />
+        <AuthoringTools {...{ bringIn, keyed, setPoints }} drawAtOnce={drawing} />
         {rows.length > 0 && <Sum />}
       </div>
       <p className="hint">

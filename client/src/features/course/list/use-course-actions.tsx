@@ -14,15 +14,17 @@ import { say } from '../../../ui/Toasts';
 import { useConfirm } from '../../../ui/use-confirm';
 import { useUndoableDelete } from '../../../ui/use-undoable-delete';
 import { formPage } from '../form-page';
+import { useNextStep } from '../use-next-step';
 
 export function useCourseActions() {
   const navigate = useNavigate();
+  const { giveTask, nextStep } = useNextStep();
   const { confirm, dialog } = useConfirm();
   const [askEditable] = useLazyCourseEditableQuery();
   const [changeStatus] = useChangeCourseStatusMutation();
   const [copyCourse] = useCopyCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
-  const { hidden, remove } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
+  const { hidden, remove, holdBack } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
 
   const open = (
     { course_type, course_id }: CourseListItem,
@@ -56,7 +58,7 @@ export function useCourseActions() {
   const publish = async (course: CourseListItem) => {
     const { course_id, course_name } = course;
     const { error } = await changeStatus({ course_id, course_status: CourseStatus.published });
-    if (!error) return say(`已发布“${course_name}”，可以用它新建任务了`);
+    if (!error) return say(`已发布“${course_name}”`, nextStep(course_id));
     const failure = failureFrom(error);
     if (failure?.status !== 409) return;
     const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
@@ -83,7 +85,9 @@ export function useCourseActions() {
 
   const actions = (course: CourseListItem): RowAction[] => {
     const used = course.can_edit ? null : course.message;
+    const isPublished = course.course_status === CourseStatus.published;
     return [
+      ...(isPublished ? [{ label: '发任务', onClick: () => giveTask(course.course_id) }] : []),
       { label: '编辑', onClick: () => edit(course) },
       { label: '查看', onClick: () => open(course, { view: true }) },
       {
@@ -91,11 +95,11 @@ export function useCourseActions() {
         onClick: () => void navigate({ to: pages.console.courseContradictions(course.course_id) }),
       },
       { label: '复制', onClick: () => copy(course) },
-      course.course_status === CourseStatus.published
+      isPublished
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
         : { label: '发布', refused: courseClosed(course), onClick: () => publish(course) },
       { label: '删除', danger: true, refused: used, onClick: () => askDelete(course) },
     ];
   };
-  return { actions, hidden, dialog };
+  return { actions, hidden, holdBack, dialog };
 }

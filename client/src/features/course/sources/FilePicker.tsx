@@ -18,7 +18,7 @@ export function FilePicker(props: Picked<PickedFile>) {
       keyOf={({ file_id }) => file_id}
       labelOf={({ file_name }) => file_name}
       noteOf={() => ''}
-      {...foundIn(query, text === '' ? '知识库里还没有可用的文件，请先到“知识库”里上传' : '没有找到这个文件')}
+      {...foundIn(query, text === '' ? '知识库里还没有可用的文件，请先上传' : '没有找到这个文件')}
     />
   );
 }

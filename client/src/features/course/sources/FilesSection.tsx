@@ -1,11 +1,14 @@
-/** The files that authoring reads from: each opens what stands in it. */
-import { useId } from 'react';
+/** The files that authoring reads from: each opens what stands in it. One that is not in the knowledge base yet is uploaded right here. */
+import { useEffect, useId, useRef } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { courseFieldLabel, limits } from '#contracts';
+import { useUploads } from '../../../api/uploads';
 import { Section } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
+import { UploadPanel } from '../../shared-file/UploadPanel';
+import { accepted } from '../../shared-file/upload-words';
 import { usePicked } from '../form/use-picked';
 import type { PickedFile } from '../form/values';
 import { FilePicker } from './FilePicker';
@@ -37,8 +40,10 @@ export function FilesSection({ hint }: { hint: string }) {
   const id = useId();
   const chosen = new Set(items.map(({ file_id }) => file_id));
   const title = courseFieldLabel.reference_files;
+  const full = items.length >= limits.filesPerCourse;
   return (
-    <Section id="files" title={title}>
+    <Section id="files" title={title} aside={<UploadButton disabled={full} onArrived={add} />}>
+      <UploadPanel />
       {items.length > 0 && (
         <Chips aria-label="已选的参考资料">
           {items.map((file, at) => (
@@ -67,8 +72,47 @@ export function FilesSection({ hint }: { hint: string }) {
         value={[]}
         onChange={([file]) => file && add({ file_id: file.file_id, file_name: file.file_name })}
         refused={({ file_id }) => (chosen.has(file_id) ? '已添加' : null)}
-        disabled={items.length >= limits.filesPerCourse}
+        disabled={full}
       />
     </Section>
+  );
+}
+
+interface UploadButtonProps {
+  disabled: boolean;
+  /** An upload goes on when its form is left; then nobody is told. */
+  onArrived: (file: PickedFile) => void;
+}
+
+function UploadButton({ disabled, onArrived }: UploadButtonProps) {
+  const { uploads } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const tell = useRef<UploadButtonProps['onArrived'] | null>(null);
+  useEffect(() => {
+    tell.current = onArrived;
+    return () => void (tell.current = null);
+  }, [onArrived]);
+  return (
+    <>
+      <Button size="small" disabled={disabled} onClick={() => input.current?.click()}>
+        上传文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="上传参考资料"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen once more.
+          target.value = '';
+          uploads.add(files, {
+            onArrived: ({ file_id, file_name }) => tell.current?.({ file_id, file_name }),
+          });
+        }}
+      />
+    </>
   );
 }

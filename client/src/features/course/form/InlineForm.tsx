@@ -1,0 +1,71 @@
+/** Something that the course lacks, made within the course's form, and so no form of its own: Enter must not save the course. */
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FormProvider } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showServerErrors } from '../../../ui/form';
+
+const Frame = styled('div')(({ theme }) => ({
+  padding: 16,
+  borderRadius: 8,
+  background: theme.vars.palette.background.default,
+  '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+}));
+
+interface InlineFormProps<V extends FieldValues> {
+  /** What it makes: 角色. */
+  what: string;
+  form: UseFormReturn<V>;
+  /** Must reject when the server refuses. */
+  onSave: (values: V) => Promise<void>;
+  onCancel: () => void;
+  /** Fields. */
+  children: ReactNode;
+}
+
+export function InlineForm<V extends FieldValues>({
+  what,
+  form,
+  onSave,
+  onCancel,
+  children,
+}: InlineFormProps<V>) {
+  const { isSubmitting } = form.formState;
+  const underWay = useRef(false);
+  const save = form.handleSubmit(async (values) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await onSave(values);
+    } catch (error) {
+      showServerErrors(form, error);
+    } finally {
+      underWay.current = false;
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Frame
+        role="group"
+        aria-label={`新建${what}`}
+        onKeyDown={(event) => {
+          const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter' || composing || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {children}
+        <div className="buttons">
+          <Button onClick={onCancel}>取消</Button>
+          <Button variant="outlined" loading={isSubmitting} onClick={() => void save()}>
+            保存{what}
+          </Button>
+        </div>
+      </Frame>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { pages } from '#contracts';
+
+/** What is offered once a course is published: to give it to learners. */
+export function useNextStep() {
+  const navigate = useNavigate();
+  const giveTask = (courseId: number) =>
+    void navigate({ to: pages.console.taskCreate('new'), search: { course: courseId } });
+  return {
+    giveTask,
+    nextStep: (courseId: number) => ({ label: '发任务', onClick: () => giveTask(courseId) }),
+  };
+}
