@@ -19,3 +19,14 @@ test('the server’s clock runs on from what its last answer told, and an answer
   setServerTime('soon');
   expect(serverNow()).toBe(noon + 310_000);
 });
+
+test('a slower answer doesn’t put the clock back, and one by another clock does', () => {
+  setServerTime('Fri, 20 Nov 2026 12:05:00 GMT');
+  jest.advanceTimersByTime(3_000);
+  setServerTime('Fri, 20 Nov 2026 12:05:01 GMT');
+  expect(serverNow()).toBe(noon + 303_000);
+  setServerTime('Fri, 20 Nov 2026 12:05:04 GMT');
+  expect(serverNow()).toBe(noon + 304_000);
+  setServerTime('Fri, 20 Nov 2026 12:04:00 GMT');
+  expect(serverNow()).toBe(noon + 240_000);
+});

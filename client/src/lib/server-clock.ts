@@ -1,10 +1,17 @@
 /** The server's clock, by which tasks begin and end, whatever the device is set to. Every answer has it in its headers. */
-let aheadMs = 0;
+import { limits } from '#contracts';
 
-/** Takes it from the `Date` of an answer; whole seconds and the way here let it lag, never lead. */
+let aheadMs: number | null = null;
+
+/**
+ * Takes it from the `Date` of an answer. Whole seconds and the way here let it lag, never lead: the answer that came fastest is right, and a slower
+ * one after it doesn't put the clock back, by which what has begun would not have begun again. No answer takes so long that one which says
+ * otherwise by more than that means anything but another clock.
+ */
 export function setServerTime(date: string | null | undefined): void {
-  const serverMs = Date.parse(date ?? '');
-  if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now();
+  const told = Date.parse(date ?? '') - Date.now();
+  if (Number.isNaN(told)) return;
+  if (aheadMs === null || told > aheadMs || aheadMs - told > limits.answerMs) aheadMs = told;
 }
 
-export const serverNow = (): number => Date.now() + aheadMs;
+export const serverNow = (): number => Date.now() + (aheadMs ?? 0);
