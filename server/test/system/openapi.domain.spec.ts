@@ -118,7 +118,9 @@ test('a call that leads elsewhere says so instead of an answer', () => {
   expect(led.map(named)).toEqual(['get /feishu/oauth', 'get /feishu/oauth/callback']);
   for (const { operation } of led) {
     expect(Object.keys(operation.responses).filter((status) => status.startsWith('2'))).toEqual([]);
-    expect(operation.responses['302']).toMatchObject({ headers: { Location: { schema: { type: 'string' } } } });
+    expect(operation.responses['302']).toMatchObject({
+      headers: { Location: { schema: { type: 'string' } } },
+    });
   }
 });
 

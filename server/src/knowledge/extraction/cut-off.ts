@@ -10,7 +10,16 @@ import tls from 'node:tls';
 
 type Methods = Record<string, unknown>;
 
-const ways: Record<string, object> = { net, tls, dns, 'dns/promises': dnsPromises, http, https, http2, dgram };
+const ways: Record<string, object> = {
+  net,
+  tls,
+  dns,
+  'dns/promises': dnsPromises,
+  http,
+  https,
+  http2,
+  dgram,
+};
 /** What Node's own code has taken out of these before, fetch among it, comes down to one of these. */
 const roots: readonly [string, object, readonly string[]][] = [
   ['net', net.Socket.prototype, ['connect']],
@@ -29,7 +38,9 @@ export function cutOff(): void {
   for (const [name, object, methods] of roots)
     for (const method of methods) (object as Methods)[method] = refusing(name);
   for (const [name, way] of Object.entries(ways)) {
-    for (const [key, { value, writable }] of Object.entries(Object.getOwnPropertyDescriptors(way) as PropertyDescriptorMap))
+    for (const [key, { value, writable }] of Object.entries(
+      Object.getOwnPropertyDescriptors(way) as PropertyDescriptorMap,
+    ))
       if (typeof value === 'function' && writable) (way as Methods)[key] = refusing(name);
   }
   // What lies below all of these.

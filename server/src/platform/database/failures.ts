@@ -17,7 +17,12 @@ const poolMessages =
 
 /** True when the database answers and takes nothing: its disk is full or broken, or it only reads. */
 export function refusesWrites(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && /^(53100|58030|25006)$/.test(String(error.code));
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    /^(53100|58030|25006)$/.test(String(error.code))
+  );
 }
 
 /** Nothing was written: whoever asked for it had been answered already that it failed. */

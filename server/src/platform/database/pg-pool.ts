@@ -12,8 +12,7 @@ export type Ask = <R extends pg.QueryResultRow>(
 ) => Promise<R[]>;
 
 /** Some fifty pages. */
-const needsRoom =
-  'create temporary table room on commit drop as select generate_series(1, 10000) as filled';
+const needsRoom = 'create temporary table room on commit drop as select generate_series(1, 10000) as filled';
 
 /** Bare connections for the few statements that must not pay for an ORM. Its connections are not TypeORM's. */
 @Injectable()

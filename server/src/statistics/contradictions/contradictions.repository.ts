@@ -47,7 +47,12 @@ const source = `
   and (c.task_id in (${tasks})) is true
   and c.assignment_id not in (select assignment_id from assignment where withdrawn_at is not null and task_id in (${tasks}))`;
 
-const valuesOf = ({ courseId, taskId, from, before }: ContradictionFilter) => [courseId, taskId, from, before];
+const valuesOf = ({ courseId, taskId, from, before }: ContradictionFilter) => [
+  courseId,
+  taskId,
+  from,
+  before,
+];
 
 /** What learners of a course said wrongly. */
 @Injectable()
