@@ -83,6 +83,8 @@ async function run(command: string | undefined, argument: string | undefined): P
   }
 }
 
+// What the stores write, in folders that they make themselves, is the present user's alone.
+process.umask(0o077);
 // Nobody may be looking any more, or the console is a file on a full disk: what runs goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -190,7 +190,8 @@ export class Learner {
     if (!refusal && role === 'viewer') await this.tab!.takeover();
     if (!refusal) return;
     const { code } = refusal;
-    if (code === 'STALE_BASE') return this.tab!.resend(cid);
+    // In an exam the next question may not be asked yet: it is answered then.
+    if (code === 'STALE_BASE' || code === 'TURN_IN_PROGRESS') return this.tab!.resend(cid);
     this.ledger.gaveUp(cid, tooLate.includes(code) ? null : code);
     this.tab!.discard(cid);
   }

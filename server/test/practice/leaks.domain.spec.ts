@@ -113,15 +113,16 @@ test('the task list takes three statements, however many tasks there are', async
 
 test('the task list is paged and can be asked for by status', async () => {
   const all = await learner.tasks({ per_page: 100 });
-  const completed = all.filter(({ status }) => status === 3);
+  // One that runs again is in progress, and comes first.
+  const completed = all.filter(({ status, running }) => status === 3 && running === null);
   expect(await learner.tasks({ per_page: 100, status: [3] })).toEqual(completed);
   expect((await learner.post(routes.client.taskList, { page: 2, per_page: 2 })).body).toMatchObject({
     items: all.slice(2, 4),
     pagination: { total: all.length, page: 2, per_page: 2 },
   });
-  expect(all.map(({ practice_session_id: id }) => id)).toEqual(
-    all.map(({ practice_session_id: id }) => id).sort((a, b) => b - a),
-  );
+  const place = ({ running, practice_session_id }: StudentTaskItem) =>
+    (running ? 1e12 : 0) + practice_session_id;
+  expect(all.map(place)).toEqual(all.map(place).sort((a, b) => b - a));
   for (const wrong of [{ status: [9] }, { status: 3 }, { page: 0 }, { per_page: '1' }, { student: 1 }])
     expect((await learner.post(routes.client.taskList, wrong)).status).toBe(422);
 });

@@ -9,7 +9,7 @@ import {
   type SessionOptions,
   type SessionView,
 } from '#session-client';
-import { limits } from '#contracts';
+import { limits, refusals } from '#contracts';
 import { eventually, seen } from './waiting.js';
 import { refusal, sid, WireServer } from './wire-server.js';
 
@@ -187,7 +187,7 @@ describe('an answer', () => {
     const view = await seen(session, shown('一 failed', '二 failed', '好的 accepted'));
     expect(view.turns[1]!.messages[1]!.refusal).toMatchObject({
       code: 'STALE_BASE',
-      message: expect.stringContaining('另一个页面或设备'),
+      message: refusals.STALE_BASE.message,
     });
     strict = false;
     session.resend(one);

@@ -220,8 +220,10 @@ describe('the HTTP edge', () => {
         .on('data', (piece: string) => (answer += piece))
         .on('error', () => undefined)
         .on('close', () => {
-          const [head = '', body = ''] = answer.split('\r\n\r\n');
-          resolve({ head, body: body === '' ? null : JSON.parse(body) });
+          const [head = '', ...rest] = answer.split('\r\n\r\n');
+          // It may come in chunks.
+          const [json = 'null'] = /\{.*\}/s.exec(rest.join('')) ?? [];
+          resolve({ head, body: JSON.parse(json) });
         });
     });
 
