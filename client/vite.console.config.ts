@@ -6,7 +6,9 @@ export default defineConfig({
   ...clientBuild({
     page: 'index.html',
     manifest: 'console',
-    oldest: ['chrome105', 'safari16', 'firefox115'],
+    // It is for Safari 16: that one lacks nothing that 16.4 reads but static blocks and looking behind, which the check of the build refuses.
+    // For 16 each regular expression that looks behind would become a call, made by pages that have no use for it.
+    oldest: ['chrome105', 'safari16.4', 'firefox115'],
     first: false,
   }),
   oxc: {

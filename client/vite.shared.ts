@@ -1,6 +1,6 @@
 /** What the two builds of the client have in common: one source tree, one folder of assets, a page and a manifest each. */
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { firstScript } from './vite.first-script.ts';
 import type { Opens } from './vite.first-script.ts';
 
@@ -14,14 +14,23 @@ interface Build {
   first: boolean;
   /** Pages whose files are fetched together with the first ones. */
   opens?: Opens;
+  plugins?: Plugin[];
   /** Modules that become one chunk together with what they import. */
   common?: RegExp;
 }
 
-export function clientBuild({ page, manifest, oldest, opens = [], first, common }: Build): UserConfig {
+export function clientBuild({
+  page,
+  manifest,
+  oldest,
+  opens = [],
+  plugins = [],
+  first,
+  common,
+}: Build): UserConfig {
   return {
     root: import.meta.dirname,
-    plugins: [react(), firstScript(opens)],
+    plugins: [react(), firstScript(opens), ...plugins],
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: '../dist/client',

@@ -14,6 +14,7 @@ export async function copyText(text: string, beside: HTMLElement): Promise<boole
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;width:1px;height:1px;opacity:0;font-size:16px';
   beside.after(field);
+  field.focus({ preventScroll: true });
   field.select();
   field.setSelectionRange(0, text.length);
   const copied = document.execCommand('copy');

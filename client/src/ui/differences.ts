@@ -12,8 +12,8 @@ const longestMs = 500;
 
 /** Chinese writes no spaces between words. An engine that can't find them compares by characters, and by words of letters. */
 function wordsOf(text: string): string[] {
-  if (!('Segmenter' in Intl)) return text.match(/[a-z\d]+|./gisu) ?? [];
-  const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'word' }) : null;
+  if (segmenter === null) return text.match(/[a-z\d]+|./gisu) ?? [];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

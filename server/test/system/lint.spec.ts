@@ -64,7 +64,7 @@ describe('what the oldest engines know', () => {
     ['class A { static { this.b = 1 } }', 'a static block'],
     ['await 1', 'await outside'],
     ['class A { #a; b(c) { return #a in c } }', '#x in'],
-    ['/(?<=a)b/.test("")', 'looks behind'],
+    ['/(?<=ab)c/.test("")', 'looks behind'],
     ['RegExp(`(?<!a)${1}`)', 'looks behind'],
     ['/a/d.test("")', 'the flags d'],
     ['new Intl.DateTimeFormat("en", { timeZoneName: "longOffset" })', 'longOffset'],
@@ -90,6 +90,6 @@ describe('what the oldest engines know', () => {
     expect(reported('dialog.showModal()', 'console')).toEqual([]);
     expect(reported('new Intl.Segmenter()', 'console')).toHaveLength(1);
     expect(reported('new Intl.Segmenter()', 'phone')).toEqual([]);
-    expect(reported('/(?<=a)b/.test("")', 'console', true)).toEqual([]);
+    expect(reported('/(?<=ab)c/.test("")', 'console', true)).toEqual([]);
   });
 });
