@@ -1,6 +1,6 @@
 /** What a learner receives over every call and event of a practice, and what it costs the database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { routes } from '#contracts';
+import { routes, type StudentTaskItem } from '#contracts';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { logContext } from '../../src/platform/log/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';

@@ -72,7 +72,13 @@ export function withChosen(
     return node === undefined || fixed.has(chosen.id) || checked.includes(node.id);
   });
   const added = shown
-    .filter((node) => checked.includes(node.id) && !kept.some((chosen) => isSame(chosen, node)))
+    // What was checked only with one above it goes with that one.
+    .filter(
+      (node) =>
+        checked.includes(node.id) &&
+        !isCovered(node.path, before) &&
+        !kept.some((chosen) => isSame(chosen, node)),
+    )
     .map(({ id, name, path }) => ({ id, name, path }));
   const all = [...kept, ...added];
   return all.filter(({ id, path }) => fixed.has(id) || path === undefined || !isCovered(path, all));
