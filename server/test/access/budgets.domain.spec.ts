@@ -166,7 +166,7 @@ describe('what costs a model’s time', () => {
         422,
       ],
       ['/api/course/preview', draft, { ...draft, role_config: [] }, 422],
-      ['/api/course/preview', draft, { ...draft, course_type: 2 }, 409],
+      ['/api/course/preview', draft, { ...draft, course_type: 2 }, 422],
       ['/api/chat_test', { union_id: 'on_x', message: '您好' }, { union_id: 'on_x' }, 422],
       ['/api/prompt/re_eval/records', { session_id }, { session_id: 2_000_000_000 }, 404],
       // What is scored is only read.

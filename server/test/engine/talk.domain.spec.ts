@@ -289,8 +289,8 @@ describe('a talk', () => {
   it('is nobody else’s', async () => {
     const { sid } = await open();
     const stranger = new Tab(fixture, sid, engineStores.employees[1]!);
-    await expect(stranger.join()).rejects.toMatchObject({ name: 'NotFoundError' });
-    await expect(stranger.submit('您好')).rejects.toMatchObject({ name: 'NotFoundError' });
+    await expect(stranger.join()).rejects.toMatchObject({ name: 'NotYoursError' });
+    await expect(stranger.submit('您好')).rejects.toMatchObject({ name: 'NotYoursError' });
     await expect(new Tab(fixture, 99_999, engineStores.employees[0]!).join()).rejects.toMatchObject({
       name: 'NotFoundError',
     });

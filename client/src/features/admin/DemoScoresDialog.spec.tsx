@@ -138,11 +138,11 @@ test('what takes longer shows how far it is until it is over, and lets nothing e
         ? scores({ running: run({ total: 1_200, done: 300 }), cleared: [cleared] })
         : scores({ found: nothing, last: run({ total: 1_200, done: 1_200 }) }),
   });
-  expect(await dialog.findByText('正在清除：300 / 1200 场，可以先离开')).toBeVisible();
+  expect(await dialog.findByText('正在清除：300 / 1,200 场，可以先离开')).toBeVisible();
   expect(dialog.getByRole('progressbar', { name: '进度' })).toHaveAttribute('aria-valuenow', '25');
   expect(dialog.queryByRole('button', { name: '清除演示成绩' })).toBeNull();
   expect(dialog.getByRole('button', { name: '撤销（还剩 30 天）' })).toBeDisabled();
-  expect(await dialog.findByText(/林晓燕清除了 1200 场。$/, {}, { timeout: 5_000 })).toBeVisible();
+  expect(await dialog.findByText(/林晓燕清除了 1,200 场。$/, {}, { timeout: 5_000 })).toBeVisible();
 });
 
 test('a refusal is told, and what could not be loaded is asked for again', async () => {

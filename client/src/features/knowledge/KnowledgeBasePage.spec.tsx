@@ -378,7 +378,7 @@ test('files that no course uses are deleted together by one call, which waits fo
   const dialog = within(await screen.findByRole('dialog', { name: '删除 2 个文件？' }));
   await userEvent.click(dialog.getByRole('button', { name: '删除' }));
   expect(await screen.findByText('已删除 2 条')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '撤销' })).toBeInTheDocument();
   expect(server.to(calls.bulk)).toEqual([]);
   // Whoever leaves has decided.
   act(() => void window.dispatchEvent(new Event('pagehide')));

@@ -78,7 +78,7 @@ test('giving words back is asked about while a score counts, and begins the scor
   expect(notice.getByText('请人查看')).toBeVisible();
   await userEvent.click(notice.getByRole('button', { name: '恢复并重新评分' }));
   const asked = within(await screen.findByRole('dialog', { name: '恢复并重新评分？' }));
-  expect(asked.getByText(/现在的结果（78 分）会保留/)).toBeVisible();
+  expect(asked.getByText(/现在的结果（78\.0 分）会保留/)).toBeVisible();
   expect(asked.getByRole('listitem')).toHaveTextContent(words);
   expect(to(restoreWords)).toEqual([]);
   const lists = to(reviewFilter).length;

@@ -145,7 +145,7 @@ test('the page shows what the task is, how far it has come, and how each learner
   fakeConsoleServer(answers);
   renderConsole('/task-detail/9');
   expect(await screen.findByRole('heading', { name: '跑鞋周练', level: 1 })).toBeVisible();
-  expect(await cellsOf('王小明')).toMatch(/直营\/一店.*已完成.*2026-11-20 14:32:00.*9.分钟.*6.*2.*78$/);
+  expect(await cellsOf('王小明')).toMatch(/直营\/一店.*已完成.*2026-11-20 14:32:00.*9.分钟.*6.*2.*78\.0$/);
   expect(await cellsOf('陈静')).toMatch(/未开始.*–/);
   expect(await cellsOf('李娜')).toMatch(/未合格.*41/);
   expect(figure('已开始').getByText('12')).toBeVisible();
@@ -421,7 +421,7 @@ test('a session is scored again after a question that says what happens; the res
   const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
   await userEvent.click(await drawer.findByRole('button', { name: '重新评分' }));
   const question = within(await screen.findByRole('dialog', { name: '重新评分？' }));
-  expect(question.getByText(/现在的结果（78 分）会保留，显示为“之前的结果”/)).toBeVisible();
+  expect(question.getByText(/现在的结果（78\.0 分）会保留，显示为“之前的结果”/)).toBeVisible();
   const lists = server.to(routes.task.details).length;
   await userEvent.click(question.getByRole('button', { name: '重新评分' }));
   expect(await drawer.findByText('评分生成中，已评 1 轮，共 2 轮')).toBeVisible();
