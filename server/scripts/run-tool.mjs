@@ -8,7 +8,10 @@ import { projectNode, root, run } from './run.mjs';
 
 const [program, ...args] = process.argv.slice(2);
 await prepare();
-const file = program.endsWith('.ts') ? program : join('dist', 'tools', `${program}.js`);
-const command = [projectNode(), '--enable-source-maps', join(root, file), ...args];
+const isSource = program.endsWith('.ts');
+const file = isSource ? program : join('dist', 'tools', `${program}.js`);
+// A source is read as it stands, its constructors' properties included.
+const reading = isSource ? ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'] : [];
+const command = [projectNode(), '--enable-source-maps', ...reading, join(root, file), ...args];
 const { code } = await run(command);
 process.exit(code);

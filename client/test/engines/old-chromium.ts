@@ -31,14 +31,11 @@ export async function oldChromium(version: string): Promise<Engine> {
     LD_LIBRARY_PATH: join(folder, 'lib'),
     FONTCONFIG_FILE: resolve(import.meta.dirname, '../product/fonts.conf'),
   };
-  const named = execFileSync(join(folder, 'chromium'), ['--version', '--no-sandbox'], {
-    env,
-    encoding: 'utf8',
-  });
-  return {
-    name: named.trim(),
-    open: (size) => open(join(folder, 'chromium'), env, size),
-  };
+  const program = join(folder, 'chromium');
+  const first = await open(program, env, { width: 800, height: 600 });
+  const agent = await first.evaluate<string>('navigator.userAgent');
+  await first.close();
+  return { name: /Chrome\/[\d.]+/.exec(agent)?.[0] ?? agent, open: (size) => open(program, env, size) };
 }
 
 async function fetchInto(folder: string, version: string): Promise<void> {
