@@ -16,15 +16,21 @@ const opens = [
   [aboutSession(pages.h5.detail), 'features/h5-score/DetailPage.tsx'],
 ] as const;
 
+/** Before spread arguments: where a module has it, and the one form in which the minifier writes it again. */
+const optionalSpread = /\?\.[\w$.?\s]*\(\s*(?:[\w$]+,\s*)*\.\.\./;
+const minifiedSpread = /\b([\w$.]+)\?\.([\w$]+)\((\.\.\.[\w$]+)\)/g;
+
 /** Has the modules with a `?.` before spread arguments written for an engine that knows none. */
 function withoutOptionalSpread(): Plugin {
   return {
     name: 'without-optional-spread',
     enforce: 'post',
     transform: (code, id) =>
-      /\?\.[\w$.?\s]*\(\s*(?:[\w$]+,\s*)*\.\.\./.test(code)
-        ? transformWithOxc(code, id, { target: 'chrome87', lang: 'js' })
-        : null,
+      optionalSpread.test(code) ? transformWithOxc(code, id, { target: 'chrome87', lang: 'js' }) : null,
+    generateBundle: (_options, bundle) => {
+      for (const one of Object.values(bundle))
+        if (one.type === 'chunk') one.code = one.code.replace(minifiedSpread, '($1==null?void 0:$1.$2($3))');
+    },
   };
 }
 
