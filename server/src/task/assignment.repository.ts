@@ -47,7 +47,8 @@ export class AssignmentRepository extends SqlRepository {
 
   async isWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
     const found = await this.query<unknown[]>(
-      `select from assignment where assignment_id = $1 and employee_id = $2 and withdrawn_at is not null`,
+      `select from assignment a join task t using (task_id)
+       where a.assignment_id = $1 and a.employee_id = $2 and a.withdrawn_at is not null and not t.is_deleted`,
       [assignmentId, employeeId],
     );
     return found.length > 0;

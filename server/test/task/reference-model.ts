@@ -24,6 +24,8 @@ export interface ModelTask {
   name: string;
   meant: number[];
   places: Set<number>;
+  /** Who has ever had a place: who has none any more is told that it was taken back. */
+  hadPlaces: Set<number>;
   /** Somebody has ever begun a session in it. */
   started: boolean;
   version: number;
@@ -40,6 +42,7 @@ export const draftOf = (meant: number[], start: number | null, end: number | nul
   name: '任务',
   meant,
   places: new Set(),
+  hadPlaces: new Set(),
   started: false,
   version: 1,
   changes: 1,
@@ -71,7 +74,7 @@ export function act(task: ModelTask, command: Command, now: number, loaded = tas
       if (status !== 1 || task.meant.length === 0 || task.start === null || task.start <= now) return 409;
       return change(() => {
         task.published = true;
-        task.places = new Set(task.meant);
+        givePlaces(task, task.meant);
       });
     case 'revoke':
       if (status !== 2 && !(status === 3 && !task.started)) return 409;
@@ -90,12 +93,19 @@ export function act(task: ModelTask, command: Command, now: number, loaded = tas
     case 'update':
       return edit(task, command, now, status, loaded, change);
     case 'start':
-      if (status === 1 || !task.places.has(command.learner)) return 404;
+      if (!task.places.has(command.learner)) return task.hadPlaces.has(command.learner) ? 409 : 404;
       if (status !== 3) return 409;
       task.started = true;
       return 'done';
     case 'create':
       throw new Error('nothing is created out of a task');
+  }
+}
+
+function givePlaces(task: ModelTask, learners: readonly number[]): void {
+  for (const learner of learners) {
+    task.places.add(learner);
+    task.hadPlaces.add(learner);
   }
 }
 
@@ -127,7 +137,7 @@ function edit(
   if (status !== 1 && meant.length === 0) return 422;
   return change(() => {
     Object.assign(task, { name, meant, start, end });
-    if (status === 2 && newLearners) task.places = new Set(meant);
-    if (status === 3) for (const learner of meant) task.places.add(learner);
+    if (status === 2 && newLearners) task.places = new Set();
+    if (status === 3 || (status === 2 && newLearners)) givePlaces(task, meant);
   });
 }
