@@ -1,4 +1,4 @@
-/** Talks of eight trades, written by somebody who had not seen the code: honest turns that are flagged, and planted contradictions that are found. */
+/** Talks of twenty trades, written by somebody who had not seen the code: honest turns that are flagged, and planted contradictions that are found. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { claimsIn, compileFacts, contradictionsIn } from '#facts';
@@ -37,10 +37,12 @@ function measure(set: string) {
   return figures;
 }
 
-// What was reached, held; `unseen` was not looked at while the code was written.
+// What was reached, held; the unseen ones were not looked at while the code was written.
 describe.each([
   ['seen', { honest: 175, flagged: 0, planted: 121, found: 106 }],
   ['unseen', { honest: 178, flagged: 12, planted: 135, found: 78 }],
+  ['unseen-eight', { honest: 604, flagged: 55, planted: 369, found: 248 }],
+  ['unseen-four', { honest: 280, flagged: 15, planted: 173, found: 104 }],
 ])('In the talks of the %s set', (set, reached) => {
   const figures = measure(set);
   const { honest, flagged, planted, found } = figures;

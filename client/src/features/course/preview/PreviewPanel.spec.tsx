@@ -219,6 +219,7 @@ test('an exam is tried from its form: question by question, then its marks with 
   await screen.findByText('第 2 / 2 题');
   exam = examView();
   await userEvent.click(await button('交卷看成绩'));
+  await screen.findByText(/^试考已结束/);
   act(() => server.mark());
   act(() => server.sumUp({ score: 75 }));
   expect(await screen.findByText(/^试考已结束，总分 \d+\.\d 分$/)).toBeVisible();
