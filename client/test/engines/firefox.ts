@@ -41,8 +41,14 @@ async function open(program: string, { width, height }: { width: number; height:
   const { context } = contexts[0]!;
   await commands.send('browsingContext.setViewport', { context, viewport: { width, height } });
   return {
-    goto: async (url) =>
-      void (await commands.send('browsingContext.navigate', { context, url, wait: 'none' })),
+    goto: async (url) => {
+      const go = () => commands.send('browsingContext.navigate', { context, url, wait: 'none' });
+      // A page that was still on its way elsewhere breaks the first one off.
+      await go().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return go();
+      });
+    },
     evaluate: async <T>(expression: string) => {
       const answer = await commands.send<{
         type: string;

@@ -14,7 +14,7 @@ import { consoleSteps, given, phoneSteps, type Step } from './walk.ts';
 import { webkit } from './webkit.ts';
 
 /** Its Chromium is 88, the first of these packages that can be had above 87. */
-const oldest = '8.0.2';
+const oldest = '5.5.0';
 const engines: [name: string, find: () => Promise<Engine>][] = [
   ['old Chromium', () => oldChromium(oldest)],
   ['Firefox', firefox],

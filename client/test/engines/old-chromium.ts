@@ -1,13 +1,6 @@
 /** An old Chromium of npm's packages, in `.data/tools`, driven over its debugging port: newer drivers no longer speak to it. */
 import { execFileSync } from 'node:child_process';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -75,7 +68,7 @@ async function open(
   { width, height }: { width: number; height: number },
 ): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'lianhuo-chromium-'));
-  const { child } = await startAndAwait(
+  const { child, value: address } = await startAndAwait(
     {
       name: 'The old Chromium',
       command: [
@@ -88,11 +81,10 @@ async function open(
       ],
       env,
     },
-    (line) => (line.includes('DevTools listening on') ? true : null),
+    (line) => /DevTools listening on (ws:\S+)/.exec(line)?.[1] ?? null,
     60_000,
   );
-  const [port, path] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-  const browser = await Commands.to(`ws://127.0.0.1:${port}${path}`);
+  const browser = await Commands.to(address);
   const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
   });
