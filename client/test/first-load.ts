@@ -94,8 +94,9 @@ function watchBlank(): void {
   requestAnimationFrame(look);
 }
 
-const seen = (page: Page) =>
-  page.evaluate(() => ({
+function seen(page: Page): Promise<{ shapeMs: number; blankMs: number }> {
+  return page.evaluate(() => ({
     shapeMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     blankMs: (window as unknown as { watch: { blankMs: number } }).watch.blankMs,
   }));
+}
