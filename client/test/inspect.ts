@@ -110,10 +110,23 @@ async function notSideways(page: Page, size: Size): Promise<void> {
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   // A page that changes its shape with its size does so a moment later.
   const settled = Date.now() + 15_000;
-  // Fractions of what is laid out are rounded up.
-  const most = size.width + 1;
-  while ((await widthOf()) > most && Date.now() < settled) await page.waitForTimeout(50);
-  expect(await widthOf()).toBeLessThanOrEqual(most);
+  while ((await widthOf()) > size.width && Date.now() < settled) await page.waitForTimeout(50);
+  if ((await widthOf()) > size.width) throw new Error(`It is too wide:\n${await beyond(page, size)}`);
+}
+
+/** What stands beyond the right edge, the farthest last. */
+function beyond(page: Page, { width }: Size): Promise<string> {
+  return page.evaluate((edge) => {
+    const all = [...document.querySelectorAll('*')].map((element) => ({
+      right: element.getBoundingClientRect().right,
+      html: element.cloneNode(false) as Element,
+    }));
+    return all
+      .filter(({ right }) => right > edge)
+      .sort((a, b) => a.right - b.right)
+      .map(({ right, html }) => `${right}: ${html.outerHTML}`)
+      .join('\n');
+  }, width);
 }
 
 const textScale = 1.3;
