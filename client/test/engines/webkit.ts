@@ -1,8 +1,7 @@
 /** WebKitGTK's small browser, driven over WebDriver on a display of its own. */
-import { existsSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startAndAwait, startChild } from '../../../server/src/launcher/child.ts';
+import { startChild } from '../../../server/src/launcher/child.ts';
 import { freePort } from '../../../server/src/launcher/ports.ts';
 import type { Driver, Engine } from './driver.ts';
 import { installed } from './installed.ts';
@@ -49,21 +48,17 @@ async function open(
       ? null
       : startChild({ name: 'Xvfb', command: [xvfb, `:${number}`, '-screen', '0', '1600x1200x24'] });
   const port = await freePort();
-  const { child } = await startAndAwait(
-    {
-      name: 'WebKitWebDriver',
-      // `exec` would hide that it says nothing when it is ready.
-      command: ['sh', '-c', `"$0" --port=${port} & echo started; wait`, driver],
-      env: {
-        ...process.env,
-        DISPLAY: display === null ? process.env.DISPLAY : `:${number}`,
-        LANG: 'C.UTF-8',
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      },
+  // It says nothing when it is ready: below it is asked until it answers.
+  const child = startChild({
+    name: 'WebKitWebDriver',
+    command: [driver, `--port=${port}`],
+    env: {
+      ...process.env,
+      DISPLAY: display === null ? process.env.DISPLAY : `:${number}`,
+      LANG: 'C.UTF-8',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
-    (line) => (line.includes('started') ? true : null),
-    20_000,
-  );
+  });
   const ask = async <T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
