@@ -65,6 +65,12 @@ export const changes =
   (_result: unknown, error: unknown, arg: Arg): Tag[] =>
     error ? [] : outdatedBy[type](idOf(arg));
 
+/** For a mutation that does something with many of them. */
+export const changesMany =
+  (...tags: Tag[]) =>
+  (_result: unknown, error: unknown): Tag[] =>
+    error ? [] : tags;
+
 /** For a mutation that adds or deletes some. */
 export const addsOrDeletes =
   (type: Exclude<DomainEventType, `${string}.changed`>) =>

@@ -19,7 +19,7 @@ import type {
   PreviewCourseDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
-import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
+import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, pathTo, post } from './console-api';
 
 const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
@@ -72,7 +72,7 @@ const courseApi = consoleApi.injectEndpoints({
     }),
     bulkCourses: build.mutation<BulkView, BulkCourseDto>({
       query: (body) => bulkPost(routes.course.bulk, body),
-      invalidatesTags: (_result, error) => (error ? [] : ['Course']),
+      invalidatesTags: changesMany('Course'),
     }),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({

@@ -10,7 +10,7 @@ import type {
   PassagesDto,
   UpdateFileDto,
 } from '#contracts/dto/knowledge';
-import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
+import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, pathTo, post, savedAs } from './console-api';
 
 const changesFile = changes('file.changed', ({ file_id }: FileActionDto) => file_id);
@@ -60,7 +60,7 @@ const knowledgeApi = consoleApi.injectEndpoints({
     }),
     bulkFiles: build.mutation<BulkView, BulkFileDto>({
       query: (body) => bulkPost(routes.knowledge.bulk, body),
-      invalidatesTags: (_result, error) => (error ? [] : ['File']),
+      invalidatesTags: changesMany('File'),
     }),
     deleteFile: build.mutation<DeletedView, FileActionDto>({
       query: (body) => lastPost(routes.knowledge.delete, body),

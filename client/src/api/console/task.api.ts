@@ -19,7 +19,7 @@ import type {
   TaskFilterDto,
   UpdateTaskDto,
 } from '#contracts/dto/task';
-import { addsOrDeletes, changes, listOf, one } from './cache-tags';
+import { addsOrDeletes, changes, changesMany, listOf, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, post } from './console-api';
 
 const changesTask = changes('task.changed', ({ task_id }: TaskActionDto) => task_id);
@@ -77,7 +77,7 @@ const taskApi = consoleApi.injectEndpoints({
     }),
     bulkTasks: build.mutation<BulkView, BulkTaskDto>({
       query: (body) => bulkPost(routes.task.bulk, body),
-      invalidatesTags: (_result, error) => (error ? [] : ['Task', 'Course']),
+      invalidatesTags: changesMany('Task', 'Course'),
     }),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({
