@@ -45,7 +45,7 @@ export class AssignmentRepository extends SqlRepository {
     return this.one(`and a.assignment_id = $1 for share of t for no key update of a`, assignmentId);
   }
 
-  async isWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
+  async wasWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
     const found = await this.query<unknown[]>(
       `select from assignment a join task t using (task_id)
        where a.assignment_id = $1 and a.employee_id = $2 and a.withdrawn_at is not null and not t.is_deleted`,

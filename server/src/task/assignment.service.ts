@@ -42,7 +42,7 @@ export class AssignmentService implements OnModuleInit {
 
   /** Was it this learner's, and taken back since? */
   wasWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
-    return this.assignments.isWithdrawn(assignmentId, employeeId);
+    return this.assignments.wasWithdrawn(assignmentId, employeeId);
   }
 
   /** No session of these can be begun before the transaction under way ends. */
