@@ -47,6 +47,28 @@ browserSuite('The way back on a phone', (chromium, people) => {
     expect(page.url()).toBe(chat);
   });
 
+  it('closes one that was opened while another still fades out', async () => {
+    await page.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menu').waitFor();
+    const wasOpen = await page.evaluate(async () => {
+      const drawn = () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+      const scene = [...document.querySelectorAll('[role=menuitem]')].find((item) =>
+        item.textContent!.includes('场景'),
+      ) as HTMLElement;
+      history.back();
+      await drawn();
+      scene.click();
+      while (!document.querySelector('[role=dialog]')) await drawn();
+      const isFading = document.querySelector('[role=menu]') !== null;
+      history.back();
+      return isFading;
+    });
+    expect(wasOpen).toBe(true);
+    await dialog().waitFor({ state: 'detached' });
+    expect(page.url()).toBe(chat);
+  });
+
   it('asks before the talk is left, also after a sheet that was closed by its button', async () => {
     await openScene();
     await dialog().getByRole('button', { name: '知道了' }).click();

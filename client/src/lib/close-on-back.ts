@@ -2,7 +2,7 @@
  * On a phone the way back closes what lies on top of a page (a sheet, a dialog, a menu) and nothing else: each has an entry in the browser's
  * history as long as it is open. The router doesn't see these entries; they bear the key of its own.
  */
-const opened = () => document.querySelectorAll('.MuiModal-root:not(.MuiModal-hidden)');
+const modals = '.MuiModal-root:not(.MuiModal-hidden)';
 /** Longer than what is closed takes to fade out. */
 const fadingMs = 400;
 
@@ -24,10 +24,12 @@ export function closeOnBack(current: () => Entry): void {
   let isMoving = false;
   /** The browser is at another entry already while the router asks whether the page may be left. */
   let isAsked = false;
-  let fading: ReturnType<typeof setTimeout> | undefined;
+  /** Told to close, and still fading out. */
+  const closing = new Set<Element>();
+  const opened = () => [...document.querySelectorAll(modals)].filter((modal) => !closing.has(modal));
 
   const settle = () => {
-    if (isMoving || fading !== undefined || !isHere()) return;
+    if (isMoving || !isHere()) return;
     isAsked = false;
     const open = opened().length;
     if (open < layer()) go(open - layer());
@@ -40,10 +42,13 @@ export function closeOnBack(current: () => Entry): void {
     window.history.go(steps);
   };
   const closeTop = () => {
-    [...opened()].at(-1)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    clearTimeout(fading);
-    fading = setTimeout(() => {
-      fading = undefined;
+    const top = opened().at(-1);
+    if (!top) return;
+    closing.add(top);
+    top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    // What may not be closed now is there still, and gets its entry again.
+    setTimeout(() => {
+      closing.delete(top);
       settle();
     }, fadingMs);
   };
