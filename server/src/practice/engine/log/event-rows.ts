@@ -24,6 +24,9 @@ export const eventRow = (sid: number, { seq, turn, kind, cid, gen, payload, at }
   created_at: new Date(at).toISOString(),
 });
 
+/** Its columns, as an event of a known session is read. */
+export const eventColumns = 'seq, turn, kind, cid, gen, payload, created_at';
+
 /** An event as it is read. */
 export interface EventRow {
   seq: number;

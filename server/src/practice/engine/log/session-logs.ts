@@ -1,12 +1,11 @@
 import type { LogEvent } from '#dialogue';
-import { logEvent, type EventRow } from './event-rows.js';
+import type { Ask } from '../../../platform/database/index.js';
+import { eventColumns, logEvent, type EventRow } from './event-rows.js';
 
-type Query = <T>(sql: string, values: unknown[]) => Promise<T>;
-
-/** The whole logs of sessions, for who works out anew what follows from them. */
-export async function logsOf(query: Query, sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
-  const rows = await query<(EventRow & { session_id: number })[]>(
-    `select session_id, seq, turn, kind, cid, gen, payload, created_at from session_event
+/** The whole logs of those of the sessions that have one, in one statement. */
+export async function logsOf(ask: Ask, sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
+  const rows = await ask<EventRow & { session_id: number }>(
+    `select session_id, ${eventColumns} from session_event
      where session_id = any ($1) order by session_id, seq`,
     [sids],
   );

@@ -4,8 +4,9 @@ import type { CourseSnapshot, ExamDraft, SessionKind, SessionOrigin, SnapshotPro
 import type { LogEvent, SessionState } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
-import { eventRow, eventRows, logEvent, type EventRow } from './event-rows.js';
+import { eventColumns, eventRow, eventRows, logEvent, type EventRow } from './event-rows.js';
 import { headRow } from './head-projection.js';
+import { logsOf } from './session-logs.js';
 import { SnapshotCache } from './snapshot-cache.js';
 
 interface SessionRow {
@@ -34,7 +35,6 @@ const sessionRows = (which: string): string => `
   select session_id, s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
     h.rev, h.driver, h.owner_boot, h.draft
   from practice_session s join session_head h using (session_id) where session_id ${which}`;
-const eventColumns = 'seq, turn, kind, cid, gen, payload, created_at';
 
 /** Where equal contents stand once, and how their hash is written there. */
 const keptOnce = {
@@ -84,18 +84,12 @@ export class SessionStore {
   /** Those of the sessions that there are, in two statements however many they are. Likewise. */
   async loadAll(sids: readonly number[]): Promise<StoredSession[]> {
     const rows = await this.database.rows<SessionRow>(sessionRows('= any ($1)'), [sids], 'sessions-load');
-    const events = await this.database.rows<EventRow & { session_id: number }>(
-      `select session_id, ${eventColumns} from session_event where session_id = any ($1) order by session_id, seq`,
-      [sids],
-      'sessions-events',
-    );
-    const logs = new Map(sids.map((sid) => [sid, [] as LogEvent[]]));
-    for (const row of events) logs.get(row.session_id)!.push(logEvent(row));
+    const logs = await logsOf((sql, values) => this.database.rows(sql, values, 'sessions-events'), sids);
     return Promise.all(
       rows.map(async (row) => ({
         facts: factsOf(row, await this.snapshots.get(row.snapshot_id)),
         head: headOf(row),
-        log: logs.get(row.session_id)!,
+        log: logs.get(row.session_id) ?? [],
       })),
     );
   }
