@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CourseStatus, type BulkAction, type BulkView } from '#contracts';
 import type { BulkCourseDto } from '#contracts/dto/bulk';
 import type { Author } from '../platform/database/index.js';
-import { bulkRows, ConflictError, eachOf, type BulkRow } from '../platform/http/index.js';
+import { bulkRows, ConflictError, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseRepository } from './course.repository.js';
 import { idleChange } from './course.rules.js';
@@ -18,13 +18,7 @@ export class CourseBulkService {
   ) {}
 
   async act(body: BulkCourseDto, author: Author): Promise<BulkView> {
-    const rows = await bulkRows(body, {
-      named: async (ids) => (await this.repository.byIds(ids)).map(rowOf),
-      fitting: async (filter, take) => {
-        const { rows: found, total } = await this.repository.page(filter, { skip: 0, take });
-        return { rows: found.map(rowOf), total };
-      },
-    });
+    const rows = await bulkRows(body, rowsOf(this.repository, rowOf));
     const acts: Record<BulkAction<'course'>, (courseId: number) => Promise<unknown>> = {
       publish: (courseId) => this.move(courseId, CourseStatus.published, author),
       withdraw: (courseId) => this.move(courseId, CourseStatus.pending, author),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BulkView } from '#contracts';
 import type { BulkFileDto } from '#contracts/dto/bulk';
 import type { Author } from '../platform/database/index.js';
-import { bulkRows, eachOf, type BulkRow } from '../platform/http/index.js';
+import { bulkRows, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { FileRepository } from './file.repository.js';
 import { FileService } from './file.service.js';
 
@@ -15,13 +15,7 @@ export class FileBulkService {
   ) {}
 
   async act(body: BulkFileDto, author: Author): Promise<BulkView> {
-    const rows = await bulkRows(body, {
-      named: async (ids) => (await this.repository.byIds(ids)).map(rowOf),
-      fitting: async (filter, take) => {
-        const { rows: found, total } = await this.repository.page(filter, { skip: 0, take });
-        return { rows: found.map(rowOf), total };
-      },
-    });
+    const rows = await bulkRows(body, rowsOf(this.repository, rowOf));
     return eachOf(rows, (fileId) => this.files.delete(fileId, author));
   }
 }

@@ -15,6 +15,24 @@ interface Sources<Filter> {
   fitting: (filter: Filter, take: number) => Promise<{ rows: readonly BulkRow[]; total: number }>;
 }
 
+/** Those of a list that answers its rows by their ids and by a filter. */
+export const rowsOf = <Row, Filter>(
+  list: {
+    byIds: (ids: readonly number[]) => Promise<readonly Row[]>;
+    page: (
+      filter: Filter,
+      slice: { skip: number; take: number },
+    ) => Promise<{ rows: readonly Row[]; total: number }>;
+  },
+  rowOf: (row: Row) => BulkRow,
+): Sources<Filter> => ({
+  named: async (ids) => (await list.byIds(ids)).map(rowOf),
+  fitting: async (filter, take) => {
+    const { rows, total } = await list.page(filter, { skip: 0, take });
+    return { rows: rows.map(rowOf), total };
+  },
+});
+
 /** @throws ConflictError where the filter fits others than when somebody decided */
 export async function bulkRows<Filter>(
   { ids, filter, expected }: BulkDto & { filter?: Filter | null },

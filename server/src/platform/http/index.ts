@@ -1,4 +1,4 @@
-export { bulkRows, eachOf, type BulkRow } from './bulk.js';
+export { bulkRows, eachOf, rowsOf, type BulkRow } from './bulk.js';
 export { clientAddress, handshakeAddress } from './client-address.js';
 export { configureHttp, limitConnections } from './configure-http.js';
 export { Denials } from './denials.js';
