@@ -28,9 +28,13 @@ export class ReadingQueue {
     this.fallback = work;
   }
 
+  get isReachable(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+
   /** Best effort: with the queue away and nobody to work here, the row waits for the sweep. */
   add(job: ReadingJob): void {
-    if (this.queue.client.status !== 'ready') {
+    if (!this.isReachable) {
       this.fallback?.(job);
       return;
     }

@@ -24,6 +24,7 @@ class CalledOff extends Error {
 export class ReadingWorker {
   private readonly logger = new Logger(ReadingWorker.name);
   private readonly underWay = new Set<AbortController>();
+  private ending = false;
 
   constructor(
     private readonly readings: ReadingRepository,
@@ -46,14 +47,17 @@ export class ReadingWorker {
     this.moved(job);
   }
 
-  /** Calls off what is under way; it is given back at once, for another process. */
+  /** Calls off what is under way, and what begins in spite of it; it is given back at once, for another process. */
   stop(): void {
+    this.ending = true;
     for (const control of this.underWay) control.abort(new CalledOff('the process ends'));
   }
 
   private async read(job: ReadingRun, reading: Reading): Promise<void> {
     const control = new AbortController();
     this.underWay.add(control);
+    // It was claimed while the process began to end.
+    if (this.ending) control.abort(new CalledOff('the process ends'));
     let percent = 0;
     const tell = async (): Promise<void> => {
       if (!(await this.readings.goOn(job, percent))) control.abort(new CalledOff('nobody waits for it'));
@@ -61,10 +65,14 @@ export class ReadingWorker {
     };
     const telling = new Every(tellEveryMs, tell, this.logger);
     try {
+      control.signal.throwIfAborted();
       const onProgress = (now: number) => (percent = Math.min(99, Math.max(0, Math.round(now))));
       const { passages, size } = await this.texts.read(reading, { onProgress, signal: control.signal });
       await telling.stop();
       await this.write(job, passages, size);
+    } catch (error) {
+      // A stream that is called off says so in its own words.
+      throw control.signal.aborted ? control.signal.reason : error;
     } finally {
       this.underWay.delete(control);
       await telling.stop();
