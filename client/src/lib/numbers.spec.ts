@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { countText, rateText, scoreText } from './numbers';
+import { countText, pointsText, rateText, scoreText } from './numbers';
 
 test('counts have separators, scores and rates one decimal, and what there is none of a dash', () => {
   expect([0, 999, 1_000, 1_234_567].map(countText)).toEqual(['0', '999', '1,000', '1,234,567']);
   expect([100, 76.2, 0, null].map(scoreText)).toEqual(['100.0', '76.2', '0.0', '–']);
   expect([100, 33.3, null].map(rateText)).toEqual(['100.0%', '33.3%', '–']);
+});
+
+test('a difference of scores has its sign', () => {
+  expect([6, -3.5, 0, -0.04].map(pointsText)).toEqual(['+6.0', '−3.5', '±0.0', '±0.0']);
 });
 
 test('no other place puts separators into numbers', () => {

@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { courseTypeLabel } from '#contracts';
 import type { CompletedPracticeItem, CompletedPracticePage } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 import { Sparkline } from './Sparkline';
 
 const latestCount = 10;
@@ -50,7 +51,7 @@ export function Overview({ total, averages, latest }: OverviewProps) {
         {averages.map(({ course_type, avg_score }) => (
           <div key={course_type}>
             <dt>{courseTypeLabel[course_type]}平均分</dt>
-            <dd>{Math.round(avg_score * 10) / 10}</dd>
+            <dd>{scoreText(avg_score)}</dd>
           </div>
         ))}
         <div>

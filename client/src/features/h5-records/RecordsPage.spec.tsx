@@ -29,12 +29,12 @@ test('full: the figures, the direction, and each practice with its score and cha
   renderApp(path);
   const overview = within(await screen.findByRole('region', { name: '总览' }));
   expect(overview.getByText('71.3')).toBeInTheDocument();
-  expect(overview.getByRole('img', { name: '从早到晚：52 分、78 分' })).toBeInTheDocument();
+  expect(overview.getByRole('img', { name: '从早到晚：52.0 分、78.0 分' })).toBeInTheDocument();
   const latest = screen.getByRole('link', {
-    name: /试鞋不买的顾客.*2025-11-20 14:32:00.*9\s分钟.*78 分.*合格.*较上次 \+6/,
+    name: /试鞋不买的顾客.*2025-11-20 14:32:00.*9\s分钟.*78.0 分.*合格.*较上次 \+6.0/,
   });
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
-  expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52.0 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /会员顾客.*未评分.*演示成绩已清除/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /换机.*演示模型判不了/ })).toBeInTheDocument();
@@ -51,7 +51,10 @@ test('practices and exams have an average each, and no line mixes them', async (
   renderApp(path);
   const overview = within(await screen.findByRole('region', { name: '总览' }));
   const figure = (name: string) => overview.getByText(name).nextElementSibling;
-  expect([figure('AI练货平均分'), figure('AI考核平均分')].map((of) => of?.textContent)).toEqual(['78', '95']);
+  expect([figure('AI练货平均分'), figure('AI考核平均分')].map((of) => of?.textContent)).toEqual([
+    '78.0',
+    '95.0',
+  ]);
   expect(overview.queryByRole('img')).toBeNull();
 });
 
@@ -119,7 +122,7 @@ test('a next page that fails leaves what is there, and can be asked for again', 
 });
 
 test.each([
-  [6, '较上次 +6'],
+  [6, '较上次 +6.0'],
   [-3.5, '较上次 −3.5'],
   [0, '与上次持平'],
 ])('a change of %s reads %s', (delta, text) => {

@@ -1,5 +1,6 @@
 /** The latest scores from left (older) to right (newer), on a fixed scale of 0 to 100. The list below has the numbers. */
 import { styled } from '@mui/material/styles';
+import { scoreText } from '../../lib/numbers';
 
 const width = 120;
 const height = 40;
@@ -42,7 +43,7 @@ export function Sparkline({ scores }: { scores: number[] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`从早到晚：${scores.map((score) => `${score} 分`).join('、')}`}
+        aria-label={`从早到晚：${scores.map((score) => `${scoreText(score)} 分`).join('、')}`}
       >
         <polyline points={points.join(' ')} />
       </svg>

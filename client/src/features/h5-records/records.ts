@@ -1,5 +1,6 @@
 /** What the records show. Pure. */
 import { CourseType } from '#contracts';
+import { pointsText } from '../../lib/numbers';
 
 export interface RecordsSearch {
   type?: CourseType;
@@ -9,8 +10,8 @@ export function isCourseType(value: unknown): value is CourseType {
   return Object.values<unknown>(CourseType).includes(value);
 }
 
-/** +6, −3, or 持平: the change against the time before. */
+/** +6.0, −3.5, or 持平: the change against the time before. */
 export function deltaText(delta: number): string {
   if (delta === 0) return '与上次持平';
-  return `较上次 ${delta > 0 ? `+${delta}` : `−${-delta}`}`;
+  return `较上次 ${pointsText(delta)}`;
 }

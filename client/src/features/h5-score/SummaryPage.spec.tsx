@@ -19,9 +19,9 @@ test('a scored practice shows score, band, difference, sentence, axes and where 
   expect(await screen.findByText('会提问，也敢成交。')).toBeVisible();
   expect(to(practiceTaskEval)[0]?.body).toEqual({ session_id: 7 });
   for (const text of [
-    '78',
+    '78.0',
     '合格',
-    '较上次 +6',
+    '较上次 +6.0',
     '六项能力',
     '试鞋不买的顾客',
     '2025-11-20 14:32:00 · 9 分钟',
@@ -40,8 +40,8 @@ test('the axes stand in a table, too, and one without evidence is no zero', asyn
   open();
   await userEvent.click(await screen.findByRole('button', { name: '查看数据表' }));
   expect(screen.getByRole('row', { name: '促成成交 没练到 –' })).toBeVisible();
-  expect(screen.getByRole('row', { name: '异议处理 53 25%' })).toBeVisible();
-  expect(screen.getByRole('row', { name: '需求挖掘 90 75%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '异议处理 53.0 25%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '需求挖掘 90.0 75%' })).toBeVisible();
   expect(screen.queryByText(/÷/)).not.toBeInTheDocument();
 });
 

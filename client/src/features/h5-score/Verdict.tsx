@@ -12,9 +12,9 @@ import {
 } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { pointsText } from '../../lib/numbers';
 import { LimitNote } from '../shared-score/LimitNote';
 import { Quiet } from '../shared-score/parts';
-import { signed } from '../shared-score/result';
 import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
@@ -116,7 +116,7 @@ function Scored({ result }: { result: SessionResultView }) {
       <Chips>
         {band && <BandChip data-band={band}>{bandLabel[band]}</BandChip>}
         {delta !== null && (
-          <BandChip data-band={delta > 0 ? 'excellent' : undefined}>较上次 {signed(delta)}</BandChip>
+          <BandChip data-band={delta > 0 ? 'excellent' : undefined}>较上次 {pointsText(delta)}</BandChip>
         )}
       </Chips>
       <LimitNote result={result} />

@@ -461,7 +461,7 @@ test('finishing asks first, then the end card counts the scoring and leads to th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => server.evaluate());
   act(() => server.summarise(78, { reached: 58.6 }));
-  expect(screen.getByText('78 分')).toBeInTheDocument();
+  expect(screen.getByText('78.0 分')).toBeInTheDocument();
   expect(screen.getByText('只练到 59%，练得不全，所以总分低')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '查看评价' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
@@ -509,10 +509,10 @@ test('a demonstration’s score that is taken back is gone from the talk, and th
   const judged_by = { prompt_id: 4, prompt_version: 1, model: 'm', demo: true };
   act(() => server.evaluate({ judged_by }));
   act(() => server.summarise(78));
-  expect(await screen.findByText(/78 分/)).toBeInTheDocument();
+  expect(await screen.findByText(/78.0 分/)).toBeInTheDocument();
   act(() => server.withdraw());
   expect(await screen.findByText('未评分，演示成绩已清除，等正式评分')).toBeInTheDocument();
-  expect(screen.queryByText(/78 分/)).toBeNull();
+  expect(screen.queryByText(/78.0 分/)).toBeNull();
   expect(screen.queryByText(/86 分/)).toBeNull();
 });
 

@@ -67,7 +67,7 @@ test('the other tab stands in the address and shows scores that lead to their su
   tasks([], [studentTask({ status: 3, attempts: 2, best_score: 55, passed: false, last_session_id: 5 })]);
   const { href } = renderApp(path);
   await userEvent.click(await screen.findByRole('link', { name: '已完成 1' }));
-  expect(await screen.findByText('最好 55 分')).toBeInTheDocument();
+  expect(await screen.findByText('最好 55.0 分')).toBeInTheDocument();
   expect(screen.getByText('未合格')).toBeInTheDocument();
   const summary = screen.getByRole('link', { name: '查看评价：试鞋不买的顾客' });
   expect(summary).toHaveAttribute('href', '/h5/score-summary/5');

@@ -38,11 +38,11 @@ test('an exam tells its size, what was handed in, and how often it can still be 
   expect(texts(studentExam({ attempts: 1, max_attempts: 3, best_score: 72 }))).toEqual([
     '考过 1 次',
     '还有 2 次机会',
-    '最好 72 分',
+    '最好 72.0 分',
   ]);
   const used = studentExam({ status: 3, attempts: 1, best_score: 72 });
-  expect(texts(used)).toEqual(['考过 1 次', '机会已用完', '最好 72 分']);
-  expect(texts({ ...used, task_end_time: inHours(-1) })).toEqual(['考过 1 次', '最好 72 分']);
+  expect(texts(used)).toEqual(['考过 1 次', '机会已用完', '最好 72.0 分']);
+  expect(texts({ ...used, task_end_time: inHours(-1) })).toEqual(['考过 1 次', '最好 72.0 分']);
 });
 
 test('a talk that was begun before the task ended can still be gone back to', () => {
@@ -56,7 +56,7 @@ test('the facts tell how far and how well', () => {
   );
   expect(texts(studentTask({ running: { ...running, turn: 0 } }))).toContain('第 1 / 10 轮');
   const poor = studentTask({ status: 3, attempts: 3, best_score: 0, passed: false });
-  expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '未合格']);
+  expect(texts(poor)).toEqual(['练过 3 次', '最好 0.0 分', '未合格']);
   expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
   const undecided = studentTask({ status: 3, attempts: 1, undecided: true });
   expect(texts(undecided)).toEqual(['练过 1 次', '演示模型判不了']);

@@ -1,6 +1,7 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
 import { CourseType, LearnerStatus, learnerStatusLabel, noScoreText, passedLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 import { deadline, fullTime, timeUntil } from '../../lib/time';
 
 export interface TasksSearch {
@@ -72,7 +73,7 @@ export function periodOf(task: StudentTaskItem, now: number): Fact[] {
 export function factsOf(task: StudentTaskItem, now: number): Fact[] {
   const { best_score, passed, status } = task;
   const facts = task.course_type === CourseType.exam ? examFacts(task, now) : practiceFacts(task);
-  if (best_score !== null) facts.push(plain(`最好 ${best_score} 分`));
+  if (best_score !== null) facts.push(plain(`最好 ${scoreText(best_score)} 分`));
   else if (status === LearnerStatus.completed) facts.push(plain(noScoreText(task)));
   if (passed === false) facts.push({ text: passedLabel(false), tone: 'improve' });
   if (status === LearnerStatus.incomplete) facts.push(plain(learnerStatusLabel[status]));

@@ -374,7 +374,7 @@ test('a trial scores the rule as it stands, names the words, and knows when it i
     '没有违反 不顶撞',
     '需改进 不贬低别家假货',
   ]);
-  expect(screen.getByText(/75 分/)).toBeInTheDocument();
+  expect(screen.getByText(/75.0 分/)).toBeInTheDocument();
   expect(server.to(routes.rule.try)[0]!.body).toMatchObject({
     rule_name: '开场破冰一',
     question: '',

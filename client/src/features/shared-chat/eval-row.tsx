@@ -11,7 +11,7 @@ import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#con
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
-import { ScoreChip, wholeScore, withoutScore } from '../shared-score/ScoreChip';
+import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { explain, verdictWord } from '../../lib/reasons';
@@ -171,12 +171,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   const shown = isUntrue && first?.check.verdict !== 'not_met' ? 0 : 1;
   const more = checks.length - shown + Math.max(0, contradictions.length - 1);
   const chip = (
-    <ScoreChip
-      score={wholeScore(score, [passScore, excellentScore])}
-      none={without.label}
-      pass={passScore}
-      excellent={excellentScore}
-    />
+    <ScoreChip score={score} whole none={without.label} pass={passScore} excellent={excellentScore} />
   );
   const aside = isSetAside(value);
   if (!first && !better && !isUntrue && !value.set_aside) {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
+import { rateText, scoreText } from '../../lib/numbers';
 import { percentages } from '../../lib/weights';
 import { Card, LinkButton } from './parts';
 import { radarSize } from './radar-size';
@@ -30,7 +31,7 @@ const Bars = styled('ul')(({ theme }) => ({
   padding: 0,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'max-content minmax(24px, 1fr) 30px',
+    gridTemplateColumns: 'max-content minmax(24px, 1fr) minmax(36px, max-content)',
     gap: 8,
     alignItems: 'center',
     minHeight: 30,
@@ -112,7 +113,7 @@ function Bar({ axis: { key, value }, low }: { axis: Axis; low: boolean }) {
           <i style={{ width: `${value}%` }} />
         </Track>
       )}
-      <b>{value === null ? noEvidence : Math.round(value)}</b>
+      <b>{value === null ? noEvidence : scoreText(value)}</b>
     </li>
   );
 }
@@ -123,7 +124,7 @@ function AxesTable({ result: { radar_chart, course, reached } }: { result: Sessi
   const shareOf = (key: string) => shares[course.rubric.findIndex(({ rule_name }) => rule_name === key)];
   return (
     <Table>
-      {reached !== null && <caption>练满 75% 才不折算：总分 = 练到的 {reached}% ÷ 75%</caption>}
+      {reached !== null && <caption>练满 75% 才不折算：总分 = 练到的 {rateText(reached)} ÷ 75%</caption>}
       <thead>
         <tr>
           <th scope="col">评分项</th>
@@ -135,7 +136,7 @@ function AxesTable({ result: { radar_chart, course, reached } }: { result: Sessi
         {radar_chart.map(({ key, value }) => (
           <tr key={key}>
             <th scope="row">{key}</th>
-            <td>{value ?? noEvidence}</td>
+            <td>{value === null ? noEvidence : scoreText(value)}</td>
             <td>{shareOf(key) === undefined ? '–' : `${shareOf(key)}%`}</td>
           </tr>
         ))}

@@ -5,10 +5,11 @@ import { renderThemed } from '../../../test/themed';
 import { ScoreChip, wholeScore } from './ScoreChip';
 
 test.each([
-  [95, '95 分，优秀'],
-  [60, '60 分，合格'],
+  [95, '95.0 分，优秀'],
+  [60, '60.0 分，合格'],
   [59.5, '59.5 分，待提高'],
-  [0, '0 分，待提高'],
+  [0, '0.0 分，待提高'],
+  [100, '100.0 分，优秀'],
   [null, '待评分'],
 ])('a score of %s is told as %s', (score, text) => {
   renderThemed(<ScoreChip score={score} pass={60} excellent={90} />);
@@ -17,8 +18,8 @@ test.each([
 });
 
 test.each([
-  [95, '95 分，合格'],
-  [60, '60 分，合格'],
+  [95, '95.0 分，合格'],
+  [60, '60.0 分，合格'],
   [59.5, '59.5 分，未合格'],
   [null, '待评分'],
 ])('an exam is passed or not: a score of %s is told as %s', (score, text) => {

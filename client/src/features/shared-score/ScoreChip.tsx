@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { CourseType, undecidedShort, unscoredLabel, verdictLabel } from '#contracts';
 import type { Band, PracticeChatEval } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 
 /** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
 export const noOccasionLabel = '不计分';
@@ -27,6 +28,8 @@ interface ScoreChipProps {
   /** What stands there without a score: usually that it is still to come. */
   none?: string;
   type?: CourseType;
+  /** Without decimals: where there is room for one line alone. */
+  whole?: boolean;
   pass: number;
   excellent: number;
 }
@@ -72,13 +75,15 @@ export function wholeScore(score: number | null, marks: readonly number[]): numb
   return marks.some((mark) => score < mark && mark <= whole) ? Math.floor(score) : whole;
 }
 
-/** 86 分, or 待评分 without a score, under the marks in force. */
-export function ScoreChip({ pass, excellent, ...label }: ScoreChipProps) {
-  return <ScoreLabel {...label} band={bandOf(label.score, pass, excellent)} />;
+/** 86.5 分, or 待评分 without a score, under the marks in force. */
+export function ScoreChip({ pass, excellent, whole = false, ...label }: ScoreChipProps) {
+  const text = whole ? String(wholeScore(label.score, [pass, excellent])) : scoreText(label.score);
+  return <ScoreLabel {...label} text={text} band={bandOf(label.score, pass, excellent)} />;
 }
 
 interface ScoreLabelProps {
   score: number | null;
+  text?: string;
   none?: string;
   /** An exam's score is called otherwise than that of a talk or of a turn in it. */
   type?: CourseType;
@@ -88,6 +93,7 @@ interface ScoreLabelProps {
 /** The same for a score whose band comes from the server. */
 export function ScoreLabel({
   score,
+  text = scoreText(score),
   none = unscoredLabel,
   type = CourseType.practice,
   band,
@@ -95,7 +101,7 @@ export function ScoreLabel({
   if (score === null || band === null) return <BandChip>{none}</BandChip>;
   return (
     <BandChip data-band={band}>
-      {score} 分<span className="visually-hidden">，{verdictLabel(type, band)}</span>
+      {text} 分<span className="visually-hidden">，{verdictLabel(type, band)}</span>
     </BandChip>
   );
 }

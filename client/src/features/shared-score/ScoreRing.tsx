@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { Band } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 
 const size = 92;
 const stroke = 8;
@@ -30,6 +31,8 @@ const Figure = styled('span')(({ theme }) => ({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  // Inside the ring at 130 % text, too.
+  '&[data-full="true"]': { fontSize: 22 },
   '&[data-none="true"]': { fontSize: 15, color: theme.vars.palette.text.secondary },
 }));
 
@@ -59,8 +62,8 @@ export function ScoreRing({ score, band, instead = unscoredLabel, share = 0 }: S
           />
         )}
       </svg>
-      <Figure data-none={score === null}>
-        {score ?? instead}
+      <Figure data-none={score === null} data-full={score === 100}>
+        {score === null ? instead : scoreText(score)}
         {score !== null && <span className="visually-hidden">分</span>}
       </Figure>
     </Frame>

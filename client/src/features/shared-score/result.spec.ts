@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { axesTitle, axisName, nextStep, radarAxes, signed } from './result';
+import { axesTitle, axisName, nextStep, radarAxes } from './result';
 
 const point = (text: string, turn: number | null, rule_name = '异议处理') => ({ text, turn, rule_name });
 
@@ -23,10 +23,6 @@ describe('What the summary says', () => {
   it('says the same words only once', () => {
     const use = point('问用途', null);
     expect(nextStep([use], [{ ...use }])).toEqual({ point: use, suggestion: null });
-  });
-
-  it('writes a difference with its sign', () => {
-    expect([6, -3.04, 0, 0.04, 1.25].map(signed)).toEqual(['+6', '−3', '±0', '±0', '+1.3']);
   });
 
   it('shortens long names and counts in words', () => {

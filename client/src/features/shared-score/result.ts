@@ -40,13 +40,6 @@ export function nextStep(
   return { point, suggestion: suggestion && suggestion.text !== text ? suggestion : null };
 }
 
-/** +6, -3, ±0: a difference in points, without decimals that nobody needs. */
-export function signed(delta: number): string {
-  const rounded = Math.round(delta * 10) / 10;
-  if (rounded === 0) return '±0';
-  return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
-}
-
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 /** 六项能力 */
 export const axesTitle = (count: number): string => `${numerals[count] ?? count}项能力`;

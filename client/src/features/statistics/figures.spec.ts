@@ -74,7 +74,7 @@ test('weak skills: departments from best to worst, the lowest cell found, steps 
   ]);
   expect(weakestOf(view)).toEqual({ row: 3, rule: 3, score: 51, sessions: 1_096 });
   expect(weakestOf(skills({ departments: [] }))).toBeNull();
-  expect([79.6, 79.4, 59.5, 59.4, 80].map(heatOf)).toEqual(['good', 'fair', 'low', 'weak', 'good']);
+  expect([80, 79.9, 70, 69.9, 60, 59.9].map(heatOf)).toEqual(['good', 'fair', 'fair', 'low', 'low', 'weak']);
 });
 
 test('a region is called without what all regions are called', () => {

@@ -127,8 +127,5 @@ export const fromBest = (view: SkillsView): SkillsView => ({
 });
 
 export type Heat = 'good' | 'fair' | 'low' | 'weak';
-export const heatOf = (score: number): Heat => {
-  // What is shown is rounded: 79.6 is shown as 80 and stands with it.
-  const shown = Math.round(score);
-  return shown >= 80 ? 'good' : shown >= 70 ? 'fair' : shown >= 60 ? 'low' : 'weak';
-};
+export const heatOf = (score: number): Heat =>
+  score >= 80 ? 'good' : score >= 70 ? 'fair' : score >= 60 ? 'low' : 'weak';

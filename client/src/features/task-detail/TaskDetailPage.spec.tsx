@@ -432,9 +432,9 @@ test('a session is scored again after a question that says what happens; the res
   now = { ...detail(7), score: 85, scoring_version: 2, earlier_results: [before] };
   const earlier = within(await drawer.findByRole('list', { name: '之前的结果' }));
   expect(earlier.getByRole('listitem')).toHaveTextContent(
-    '之前的结果78 分，合格2026-11-20 14:41:00按旧的算分方式',
+    '之前的结果78.0 分，合格2026-11-20 14:41:00按旧的算分方式',
   );
-  expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85')).toBeVisible();
+  expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85.0')).toBeVisible();
 });
 
 test('what held a score down stands beside it', async () => {
@@ -553,7 +553,7 @@ test('a talk whose score a demonstration had made and that was taken back says s
   ]);
   const cell = screen.getByRole('cell', { name: /^未评分/, hidden: true });
   expect(cell).toHaveTextContent('未评分演示成绩已清除');
-  expect(drawer.getByRole('list', { name: '之前的结果' })).toHaveTextContent('78 分');
+  expect(drawer.getByRole('list', { name: '之前的结果' })).toHaveTextContent('78.0 分');
   expect(drawer.getByRole('button', { name: '重新评分' })).toBeEnabled();
 });
 

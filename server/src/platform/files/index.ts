@@ -1,3 +1,11 @@
 export { attachment, plainFileName } from './attachment.js';
-export { timeFormat, xlsxBook, xlsxStream, xlsxType, type Cell, type SheetColumn } from './xlsx.js';
+export {
+  oneDecimal,
+  timeFormat,
+  xlsxBook,
+  xlsxStream,
+  xlsxType,
+  type Cell,
+  type SheetColumn,
+} from './xlsx.js';
 export { zipStream, zipType, type ZipEntry } from './zip.js';

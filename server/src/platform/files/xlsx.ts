@@ -26,6 +26,8 @@ export interface Sheet {
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const timeFormat = 'yyyy-mm-dd hh:mm:ss';
+/** Of scores and rates. */
+export const oneDecimal = '0.0';
 
 /**
  * A workbook with one sheet, whose head row stays in view. Rows are asked for as fast as somebody reads, and nothing that was read

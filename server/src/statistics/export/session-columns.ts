@@ -1,5 +1,5 @@
 import { courseTypeLabel, noScoreText, passedLabel } from '#contracts';
-import { timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
+import { oneDecimal, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 import type { SessionRow } from '../sessions/sessions.repository.js';
 import { minutesBetween } from '../task-details/task-details.rules.js';
 
@@ -18,7 +18,7 @@ export const sessionColumns: readonly Column[] = [
   { header: '开始时间', width: 20, format: timeFormat, cell: (row, time) => time(row.startedAt) },
   { header: '结束时间', width: 20, format: timeFormat, cell: (row, time) => time(row.endedAt) },
   { header: '用时（分钟）', width: 12, cell: (row) => minutesBetween(row.startedAt, row.endedAt) },
-  { header: '得分', width: 10, cell: (row) => row.score ?? noScoreText(row) },
+  { header: '得分', width: 10, format: oneDecimal, cell: (row) => row.score ?? noScoreText(row) },
   {
     header: '是否合格',
     width: 10,

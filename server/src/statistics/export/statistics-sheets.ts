@@ -11,7 +11,7 @@ import {
   type StatisticsFigures,
   type StatisticsView,
 } from '#contracts';
-import type { Cell, SheetColumn } from '../../platform/files/index.js';
+import { oneDecimal, type Cell, type SheetColumn } from '../../platform/files/index.js';
 
 export interface BookSheet {
   name: string;
@@ -30,7 +30,12 @@ export interface StatisticsPage {
 const figures = Object.keys(figureLabel) as (keyof StatisticsFigures)[];
 const named = (figure: keyof StatisticsFigures): string =>
   isRate(figure) ? `${figureLabel[figure]}（%）` : figureLabel[figure];
-const figureColumns = figures.map((figure) => ({ header: named(figure), width: 14 }));
+const isCount = (figure: keyof StatisticsFigures): boolean => figure.endsWith('_count');
+const figureColumns = figures.map((figure): SheetColumn => ({
+  header: named(figure),
+  width: 14,
+  ...(!isCount(figure) && { format: oneDecimal }),
+}));
 const cellsOf = (row: StatisticsFigures): Cell[] => figures.map((figure) => row[figure]);
 
 /** @param preface lines that name the page, what it is narrowed to and when it was made */
@@ -58,7 +63,7 @@ export function statisticsSheets(
     ),
     sheet(
       '平均分趋势',
-      [text('日期', 14), text('类型', 14), text('平均分', 14)],
+      [text('日期', 14), text('类型', 14), score('平均分', 14)],
       view.chart.map(({ x, name, y }) => [x, name, y]),
     ),
     sheet('门店前10', shopColumns, view.shop_top.map(shopCells)),
@@ -71,7 +76,7 @@ export function statisticsSheets(
       : []),
     sheet(
       '薄弱能力',
-      [text('部门', 24), text('完整部门', 40), ...skills.rules.map(({ rule_name }) => text(rule_name, 14))],
+      [text('部门', 24), text('完整部门', 40), ...skills.rules.map(({ rule_name }) => score(rule_name, 14))],
       [
         ['全部', null, ...skills.overall],
         ...skills.departments.map((row) => [nameOf(row), row.dept_full_path, ...row.scores]),
@@ -89,6 +94,7 @@ const summaryRows = ({ summary }: StatisticsView): Cell[][] =>
   figures.map((figure) => [named(figure), summary[figure], summary.previous && summary.previous[figure]]);
 
 const text = (header: string, width: number): SheetColumn => ({ header, width });
+const score = (header: string, width: number): SheetColumn => ({ header, width, format: oneDecimal });
 const nameOf = ({ dept_name, former }: { dept_name: string; former: boolean }): string =>
   former ? `${dept_name}${formerMark}` : dept_name;
 
@@ -97,7 +103,7 @@ const shopColumns = [
   text('大区', 16),
   text('省区', 16),
   text('门店', 24),
-  text('平均分', 12),
+  score('平均分', 12),
 ];
 const shopCells = ({ rank, region, sub_region, shop, average_score }: ShopRank): Cell[] => [
   rank,
@@ -106,7 +112,7 @@ const shopCells = ({ rank, region, sub_region, shop, average_score }: ShopRank):
   shop,
   average_score,
 ];
-const employeeColumns = [...shopColumns.slice(0, 4), text('员工', 14), text('最高分', 12)];
+const employeeColumns = [...shopColumns.slice(0, 4), text('员工', 14), score('最高分', 12)];
 const employeeCells = ({ rank, region, sub_region, shop, employee, max_score }: EmployeeRank): Cell[] => [
   rank,
   region,

@@ -9,7 +9,7 @@ import {
   taskDetailLabel,
   type TaskDetailRow,
 } from '#contracts';
-import { timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
+import { oneDecimal, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 
 export interface Column extends SheetColumn {
   /** What stands in a learner's row; `time` puts a moment on the organisation's clock. */
@@ -22,6 +22,7 @@ const awaitedScore = (row: TaskDetailRow) =>
 const completion: Column = {
   header: `${taskDetailLabel.completion_rate}（%）`,
   width: 12,
+  format: oneDecimal,
   cell: (row) => row.completion_rate,
 };
 
@@ -31,7 +32,12 @@ export const exportColumns = (type: CourseType): readonly Column[] => [
   { header: taskDetailLabel.dept_name, width: 20, cell: (row) => row.dept_name },
   { header: '完整部门', width: 40, cell: (row) => row.full_dept_name },
   { header: taskDetailLabel.status, width: 10, cell: (row) => learnerStatusLabel[row.status] },
-  { header: taskDetailLabel.score, width: 10, cell: (row) => row.score ?? awaitedScore(row) },
+  {
+    header: taskDetailLabel.score,
+    width: 10,
+    format: oneDecimal,
+    cell: (row) => row.score ?? awaitedScore(row),
+  },
   {
     header: '是否合格',
     width: 10,

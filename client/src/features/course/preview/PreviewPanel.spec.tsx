@@ -191,7 +191,7 @@ describe('a preview', () => {
     await screen.findByText(/试聊已结束（学员结束）/);
     act(() => server.evaluate());
     act(() => server.summarise(86));
-    await screen.findByText(/总分 86 分/);
+    await screen.findByText(/总分 86.0 分/);
     expect(screen.queryByPlaceholderText('以学员身份说一句…')).toBeNull();
   });
 });

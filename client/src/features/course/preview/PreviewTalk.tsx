@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { endReasonLabel, SpeakerFirst, undecidedLabel } from '#contracts';
 import type { SessionView } from '#session-client';
 import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
+import { scoreText } from '../../../lib/numbers';
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
 import { Composer } from '../../shared-chat/Composer';
@@ -147,5 +148,5 @@ function progressOf(view: SessionView): string {
   if (status === 'unscored') return `${why}，总分没有算出来`;
   if (status === 'undecided') return `${why}，${undecidedLabel}，没有总分`;
   if (status !== 'scored') return why;
-  return value?.score == null ? `${why}，没有可以打分的内容` : `${why}，总分 ${value.score} 分`;
+  return value?.score == null ? `${why}，没有可以打分的内容` : `${why}，总分 ${scoreText(value.score)} 分`;
 }

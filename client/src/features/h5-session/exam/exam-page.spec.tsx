@@ -110,7 +110,7 @@ test('the last answer ends the exam, its marking is awaited, and the result is o
   act(() => server.mark());
   expect(screen.getByText('评分生成中，可以先离开')).toBeVisible();
   act(() => server.sumUp({ score: 52 }));
-  expect(await screen.findByText('52 分')).toHaveTextContent('52 分，未合格');
+  expect(await screen.findByText('52.0 分')).toHaveTextContent('52.0 分，未合格');
   await user.click(screen.getByRole('button', { name: '查看结果' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
 });
@@ -440,10 +440,10 @@ test('a demonstration’s mark that is taken back gives the attempt back, and sa
   act(() => server.mark());
   const judged_by = { prompt_id: 9, prompt_version: 1, model: 'm', demo: true };
   act(() => server.sumUp({ score: 90, judged_by }));
-  expect(await screen.findByText(/90 分/)).toBeVisible();
+  expect(await screen.findByText(/90.0 分/)).toBeVisible();
   act(() => server.withdraw());
   expect(await screen.findByText('未评分，演示成绩已清除，考核机会已退回')).toBeVisible();
-  expect(screen.queryByText(/90 分/)).toBeNull();
+  expect(screen.queryByText(/90.0 分/)).toBeNull();
   expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
 });
 

@@ -66,7 +66,7 @@ test('an exam is passed or not, and over with its last question: the words of ta
   );
   const first = drawer.getByRole('region', { name: '得分' });
   expect(within(first).getByText('未合格')).toBeVisible();
-  expect(within(first).getByRole('list', { name: '之前的结果' })).toHaveTextContent('40 分，未合格');
+  expect(within(first).getByRole('list', { name: '之前的结果' })).toHaveTextContent('40.0 分，未合格');
   expect(first).toHaveTextContent('题目都已提交');
   expect(first).not.toHaveTextContent(/待提高|轮次/);
 });

@@ -1,6 +1,7 @@
 /** The axes of everybody who is meant, as a shape: at most six, with short names. A chunk of its own. */
 import { RadarChart } from '@mui/x-charts/RadarChart';
 import { useTheme } from '@mui/material/styles';
+import { scoreText } from '../../../lib/numbers';
 import { quietAxes } from './look';
 
 const chartHeight = 280;
@@ -20,14 +21,14 @@ export default function SkillRadar({ axes }: { axes: readonly { name: string; sc
       stripeColor={null}
       colors={[palette.series.first]}
       radar={{
-        metrics: axes.map(({ name, score }) => ({ name: `${name} ${Math.round(score)}`, max: 100 })),
+        metrics: axes.map(({ name, score }) => ({ name: `${name} ${scoreText(score)}`, max: 100 })),
       }}
       series={[
         {
           label: '平均分',
           data: axes.map(({ score }) => score),
           fillArea: true,
-          valueFormatter: (score: number | null) => `${(score ?? 0).toFixed(1)} 分`,
+          valueFormatter: (score: number | null) => `${scoreText(score ?? 0)} 分`,
         },
       ]}
       sx={quietAxes}
