@@ -31,3 +31,9 @@ export interface DomainEvent {
 export interface ChangedEvent extends DomainEvent {
   by: number | null;
 }
+
+/** What `/monitor` sends whoever has connected: `recent`, all that was changed in the last `ms` milliseconds, and how many of them `ago`. */
+export interface RecentChanges {
+  ms: number;
+  changes: readonly (ChangedEvent & { ago: number })[];
+}

@@ -260,6 +260,8 @@ export interface StatisticsCourse {
 /** What `/monitor` sends under the topic `statistics:0` when figures have moved: screens ask for them again. */
 export interface StatisticsProgress {
   updated_at: string;
+  /** When they last moved; null: not since the process that says so has begun. */
+  moved_at: string | null;
 }
 
 /** What figures are called, on screens and in exports. */

@@ -5,13 +5,14 @@ import {
   LearnerStatus,
   routes,
   type ChangedEvent,
+  type RecentChanges,
   type RoleView,
   type TaskDetailsPage,
   type TaskProgressEvent,
 } from '#contracts';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
-import { enter, hangUp } from '../socket/socket-fixture.js';
+import { enter, hangUp, knock } from '../socket/socket-fixture.js';
 import { eventually } from '../socket/waiting.js';
 
 let fixture: PracticeFixture;
@@ -118,6 +119,16 @@ test('every administrator is told what was changed in another process, and not o
   await author.post(routes.role.delete, { role_id });
   await eventually(() => told.length > 1);
   expect(told.slice(1)).toEqual([{ ...role, type: 'role.deleted' }]);
+
+  // Who connects after it is told what their page may have missed.
+  const late = knock(`${front.app.socketUrl}/monitor`, { token: administrator.token });
+  const recent = await new Promise<RecentChanges>((resolve) => late.once('recent', resolve));
+  const ago = expect.any(Number) as unknown as number;
+  expect(recent.changes.filter(({ id }) => id === role_id)).toEqual([
+    { ...role, type: 'role.added', ago },
+    { ...role, type: 'role.deleted', ago },
+  ]);
+  expect(recent.ms).toBeGreaterThan(recent.changes[0]!.ago);
 });
 
 test('an absent task and a deleted one can’t be watched', async () => {

@@ -42,6 +42,7 @@ const rebuild = () => rebuildStatistics(fixture.app.dataSource, fixture.app.conf
 test('a talk that ends stands in the rollups within seconds, and whoever watches in another process is told', async () => {
   const socket = await enter(`${front.app.socketUrl}/monitor`, { token: administrator.token });
   const told: { topic: string; data: StatisticsProgress }[] = [];
+  const begun = Date.now();
   socket.on('progress', (event: (typeof told)[number]) => told.push(event));
   const watched: unknown = await socket.emitWithAck('monitor.watch', { topic: 'statistics:0' });
   expect(watched).toEqual({ ok: true });
@@ -71,6 +72,7 @@ test('a talk that ends stands in the rollups within seconds, and whoever watches
     { grain: 4, assigned: 2, ...sums },
   ]);
   await eventually(() => Date.parse(told.at(-1)!.data.updated_at) >= ended - 1_000);
+  expect(Date.parse(told.at(-1)!.data.moved_at ?? '')).toBeGreaterThanOrEqual(begun);
   expect(told.every(({ topic }) => topic === 'statistics:0')).toBe(true);
   expect(await verify()).toEqual({ found: 0, lines: [] });
 });

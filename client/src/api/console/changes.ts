@@ -1,5 +1,5 @@
 /** What others change is asked for anew by whatever shows it. */
-import type { ChangedEvent } from '#contracts';
+import type { ChangedEvent, RecentChanges } from '#contracts';
 import { outdatedBy, tagTypes, type Tag } from './cache-tags';
 
 /** A newer server may name what this console does not know yet. */
@@ -21,12 +21,19 @@ export function gatherChanges(refresh: (tags: Tag[]) => void, me: () => number |
     gathered = [...gathered, ...tags];
     if (gathered.length > 0) timer ??= setTimeout(flush, gatherMs);
   };
+  const changed = (change: ChangedEvent) => {
+    if (change.by === null || change.by !== me()) gather(tagsOf(change));
+  };
+  /** For a while changes may not have arrived. */
+  const missed = () => gather([...tagTypes]);
   return {
-    changed: (change: ChangedEvent) => {
-      if (change.by === null || change.by !== me()) gather(tagsOf(change));
+    changed,
+    missed,
+    /** What was changed since the pages began to ask, `ageMs` ago: all that may have been where the server does not know so far back. */
+    recent: ({ ms, changes }: RecentChanges, ageMs: number) => {
+      if (ms < ageMs) missed();
+      else changes.filter(({ ago }) => ago <= ageMs).forEach(changed);
     },
-    /** For a while changes may not have arrived. */
-    missed: () => gather([...tagTypes]),
     stop: () => clearTimeout(timer),
   };
 }

@@ -18,6 +18,8 @@ const afterMs = 1_000;
  */
 export function MonitorConnection({ children }: { children: ReactNode }) {
   const [topics] = useState(() => new Topics());
+  // Before any page asks for anything.
+  const [since] = useState(() => performance.now());
   const [fetchTicket] = useSocketTicketMutation();
   const dispatch = useDispatch();
   const me = useRef<number>(undefined);
@@ -39,6 +41,7 @@ export function MonitorConnection({ children }: { children: ReactNode }) {
         fetchTicket: () => fetchTicket().unwrap(),
         sentAway: () => void dispatch(api.util.invalidateTags(['User'])),
         changed: changes.changed,
+        recent: (recent) => changes.recent(recent, performance.now() - since),
         back: changes.missed,
       });
     };
@@ -50,6 +53,6 @@ export function MonitorConnection({ children }: { children: ReactNode }) {
       changes.stop();
       close?.();
     };
-  }, [topics, fetchTicket, dispatch]);
+  }, [topics, since, fetchTicket, dispatch]);
   return <TopicsContext value={topics}>{children}</TopicsContext>;
 }

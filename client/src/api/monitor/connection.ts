@@ -1,6 +1,6 @@
 /** The console's one connection to `/monitor`. A chunk of its own: no page waits for it. */
 import { socketNamespaces } from '#contracts';
-import type { ChangedEvent, SocketTicketView } from '#contracts';
+import type { ChangedEvent, RecentChanges, SocketTicketView } from '#contracts';
 import { backoffMs, saysSignedOut, SocketLink, tabDevice, withTickets } from '#session-client';
 import type { Topic, Topics } from './topics';
 
@@ -11,7 +11,9 @@ export interface ConnectionOptions {
   /** The server has ended the connection or lets nobody in: whoever is signed in may not be any more. */
   sentAway: () => void;
   changed: (change: ChangedEvent) => void;
-  /** The connection is there, or there again: since the pages were fetched something may have been missed. */
+  /** The connection is there for the first time: what was changed before that. */
+  recent: (recent: RecentChanges) => void;
+  /** The connection is there again: meanwhile something may have been missed. */
   back: () => void;
 }
 
@@ -42,17 +44,20 @@ export function openConnection(topics: Topics, options: ConnectionOptions): () =
 function openLink(
   tickets: Awaited<ReturnType<typeof withTickets>>,
   topics: Topics,
-  { sentAway, changed, back }: ConnectionOptions,
+  { sentAway, changed, recent, back }: ConnectionOptions,
 ): SocketLink {
   const say = (what: 'watch' | 'unwatch', topic: Topic) =>
     link.socket.emit(`monitor.${what}`, { topic }, () => undefined);
+  let opened = false;
   const events = {
     open: () => {
       topics.opened({
         watch: (topic) => say('watch', topic),
         unwatch: (topic) => say('unwatch', topic),
       });
-      back();
+      if (opened) back();
+      else link.socket.once('recent', recent);
+      opened = true;
     },
     lost: (byServer: boolean) => {
       topics.lost();

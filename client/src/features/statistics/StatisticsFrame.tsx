@@ -51,7 +51,7 @@ interface StatisticsFrameProps<View extends StatisticsView> {
 export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
   const { title, choosing, filters, exports, query, filter, instead, children } = props;
   const { data, currentData, isError, isFetching } = query;
-  useLiveStatistics();
+  useLiveStatistics(data?.updated_at);
   const failed = isError && currentData === undefined;
   return (
     <PageShell

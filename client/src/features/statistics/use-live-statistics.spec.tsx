@@ -12,16 +12,17 @@ jest.unstable_mockModule('../../api/console/statistics.api', () => ({ useRefresh
 const { useLiveStatistics } = await import('./use-live-statistics');
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T06:32:10Z') });
   refresh.mockClear();
 });
 afterEach(() => void jest.useRealTimers());
 
-const tell = () =>
-  watched.watcher.onProgress({ topic: 'statistics:0', at: '', data: { updated_at: '2026-11-22T06:32:08Z' } });
+const shownAt = '2026-11-22T06:32:08Z';
+const tell = (moved_at: string | null = '2026-11-22T06:32:30Z') =>
+  watched.watcher.onProgress({ topic: 'statistics:0', at: '', data: { updated_at: '', moved_at } });
 
 test('many movements lead to one request, the next ones to another', () => {
-  renderHook(useLiveStatistics);
+  renderHook(() => useLiveStatistics(shownAt));
   expect(watched.topic).toBe('statistics:0');
   for (let told = 0; told < 5; told += 1) tell();
   expect(refresh).not.toHaveBeenCalled();
@@ -32,8 +33,21 @@ test('many movements lead to one request, the next ones to another', () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['nothing has moved since the server began', shownAt, null, 0],
+  ['they last moved before the figures in sight', shownAt, '2026-11-22T06:32:07Z', 0],
+  ['they moved after the figures in sight', shownAt, '2026-11-22T06:32:09Z', 1],
+  ['they last moved before the page asked for figures', undefined, '2026-11-22T06:32:09Z', 0],
+  ['they moved while figures are on their way', undefined, '2026-11-22T06:32:11Z', 1],
+])('of the present state, told when the page is opened: %s', (_when, shown, movedAt, times) => {
+  renderHook(() => useLiveStatistics(shown));
+  tell(movedAt);
+  jest.advanceTimersByTime(2_000);
+  expect(refresh).toHaveBeenCalledTimes(times);
+});
+
 test('who has left the page asks for nothing more', () => {
-  const { unmount } = renderHook(useLiveStatistics);
+  const { unmount } = renderHook(() => useLiveStatistics(shownAt));
   tell();
   unmount();
   jest.advanceTimersByTime(5_000);

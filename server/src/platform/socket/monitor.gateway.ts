@@ -5,6 +5,7 @@ import {
   SubscribeMessage,
   WebSocketGateway,
   WebSocketServer,
+  type OnGatewayConnection,
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import { Matches } from 'class-validator';
@@ -13,6 +14,7 @@ import { socketNamespaces, type Ack } from '#contracts';
 import { DomainEvents } from '../domain-events/index.js';
 import { CommandPipe } from './command.pipe.js';
 import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
+import { KeptChanges } from './recent-changes.js';
 import { RefusalError } from './refusal.js';
 import { RefusalFilter } from './refusal.filter.js';
 
@@ -25,10 +27,11 @@ export class WatchDto {
 /** Changes, for administrators: they are sent what others change, and the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
-export class MonitorGateway implements OnGatewayInit<Namespace> {
+export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket> {
   @WebSocketServer() readonly namespace!: Namespace;
   /** By topic, while anybody watches it on this node. */
   private readonly followed = new Map<string, Following>();
+  private readonly kept = new KeptChanges(Date.now());
 
   constructor(
     private readonly topics: MonitorTopics,
@@ -36,7 +39,10 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
   ) {}
 
   afterInit({ adapter }: Namespace): void {
-    this.events.onEvent((event) => this.namespace.emit('changed', event));
+    this.events.onEvent((event) => {
+      this.kept.add(event, Date.now());
+      this.namespace.emit('changed', event);
+    });
     adapter.on('create-room', (room: string) => {
       const following = this.topics.follow(room);
       if (following) this.followed.set(room, following);
@@ -45,6 +51,11 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
       this.followed.get(room)?.stop();
       this.followed.delete(room);
     });
+  }
+
+  /** Who connects may have asked for something before a change that it was not told of. */
+  handleConnection(socket: Socket): void {
+    socket.emit('recent', this.kept.recent(Date.now()));
   }
 
   /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */

@@ -14,6 +14,7 @@ const only = 0;
 export class StatisticsProgressService implements OnModuleInit {
   private readonly logger = new Logger(StatisticsProgressService.name);
   private readonly topic: Topic<object>;
+  private movedAt: Date | null = null;
 
   constructor(
     topics: Topics,
@@ -25,6 +26,7 @@ export class StatisticsProgressService implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    this.topic.subscribe(only, () => (this.movedAt = new Date()));
     this.monitor.register('statistics', {
       exists: (id) => Promise.resolve(id === only),
       follow: () =>
@@ -43,7 +45,10 @@ export class StatisticsProgressService implements OnModuleInit {
 
   private async publish(): Promise<void> {
     try {
-      const data: StatisticsProgress = { updated_at: (await this.freshness.updatedAt()).toISOString() };
+      const data: StatisticsProgress = {
+        updated_at: (await this.freshness.updatedAt()).toISOString(),
+        moved_at: this.movedAt?.toISOString() ?? null,
+      };
       this.publisher.publish(`statistics:${only}`, data);
     } catch (error) {
       this.logger.warn({ msg: 'those who watch the statistics wait for the next event', error });
