@@ -1,21 +1,26 @@
 /**
  * Puts the first script into a page, before its modules: what older engines lack is there when the first of them runs, one that can read none
- * of them says so, and the files of the page that is opened are on their way. The server allows the script by its hash.
+ * of them says so, and the files of the page that is opened and the answers to its first
+ * questions are on their way. The server allows the script by its hash.
  */
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import type { AsksOfPages } from './src/app/first/ask.ts';
 
 /** Addresses that begin so open what this source exports. */
 export type Opens = readonly (readonly [begins: string, source: string])[];
 
-export function firstScript(opens: Opens): Plugin {
+export function firstScript(opens: Opens, asks: AsksOfPages): Plugin {
   return {
     name: 'first-script',
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle = {} }) {
         const filesOfPages = opens.map(([begins, source]) => [begins, filesOf(bundle, source)]);
-        const script = await built(JSON.stringify(filesOfPages));
+        const script = await built({
+          filesOfPages: JSON.stringify(filesOfPages),
+          asksOfPages: JSON.stringify(asks),
+        });
         return [{ tag: 'script', injectTo: 'body', children: script }];
       },
     },
@@ -38,11 +43,11 @@ function filesOf(bundle: Rolldown.OutputBundle, source: string): string[] {
   return [...withImports(page)].filter((file) => !first.has(file));
 }
 
-async function built(filesOfPages: string): Promise<string> {
+async function built(define: Record<string, string>): Promise<string> {
   const outputs = (await build({
     configFile: false,
     logLevel: 'warn',
-    define: { filesOfPages },
+    define,
     build: {
       write: false,
       target: 'es2015',

@@ -1,6 +1,7 @@
 import { defineConfig, transformWithOxc } from 'vite';
 import type { Plugin } from 'vite';
 import { pages } from '../libs/contracts/pages.ts';
+import { asksOfPages } from './vite.asks.ts';
 import { clientBuild } from './vite.shared.ts';
 
 /** What most pages share. Left apart it becomes ten small files, which compress badly: 3.2 KB more for the chat. */
@@ -44,6 +45,7 @@ export default defineConfig(
     oldest: ['chrome91', 'safari15'],
     plugins: [withoutOptionalSpread()],
     opens,
+    asks: asksOfPages,
     first: true,
     common,
   }),

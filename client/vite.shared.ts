@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 import { firstScript } from './vite.first-script.ts';
+import type { AsksOfPages } from './src/app/first/ask.ts';
 import type { Opens } from './vite.first-script.ts';
 
 interface Build {
@@ -14,6 +15,8 @@ interface Build {
   first: boolean;
   /** Pages whose files are fetched together with the first ones. */
   opens?: Opens;
+  /** What they ask for, asked together with that. */
+  asks?: AsksOfPages;
   plugins?: Plugin[];
   /** Modules that become one chunk together with what they import. */
   common?: RegExp;
@@ -24,13 +27,14 @@ export function clientBuild({
   manifest,
   oldest,
   opens = [],
+  asks = [],
   plugins = [],
   first,
   common,
 }: Build): UserConfig {
   return {
     root: import.meta.dirname,
-    plugins: [react(), firstScript(opens), ...plugins],
+    plugins: [react(), firstScript(opens, asks), ...plugins],
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: '../dist/client',

@@ -1,6 +1,7 @@
 /** A page whose code cannot be had: after a release the old file is gone, and loading anew brings the new one. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
+import { routes } from '#contracts';
 import { browserSuite, device, signIn } from './product/index.ts';
 
 const code = '**/assets/RecordsPage-*.js';
@@ -30,6 +31,30 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
     page.on('load', () => (loads += 1));
     await page.getByRole('link', { name: '记录' }).click();
   }
+
+  it('has asked for what it shows before its code is there, and asks for nothing twice', async () => {
+    page = await phone.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|feishu)\//.test(pathname))
+        asked.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
+    });
+    let comes = () => {};
+    const wanted = new Promise<void>((resolve) => (comes = resolve));
+    await page.route('**/assets/TasksPage-*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    const answered = page.waitForResponse((response) => response.url().endsWith(routes.client.taskList));
+    await page.goto('/h5/task-management', { waitUntil: 'commit' });
+    await answered;
+    comes();
+    await page.getByRole('heading', { name: '任务列表' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked).size).toBe(3);
+  });
 
   it('comes after the page has loaded itself anew once', async () => {
     await without(1);

@@ -1,6 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { setServerTime } from '../lib/server-clock';
+import { askedBefore } from './asked';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
@@ -15,6 +16,12 @@ export const quietly = { fixedCacheKey: 'quietly' };
 const timeoutMs = 30_000;
 
 const request = fetchBaseQuery({
+  fetchFn: async (input) => {
+    const asked = await askedBefore(input as Request);
+    const response = asked?.response ?? (await fetch(input));
+    setServerTime(response.headers.get('date'), asked?.at);
+    return response;
+  },
   baseUrl: globalThis.location?.origin,
   credentials: 'same-origin',
   timeout: timeoutMs,
@@ -30,7 +37,6 @@ export const baseQuery: BaseQueryFn<
   RequestOptions
 > = async (args, api, options) => {
   const { data, error, meta } = await request(args, api, options ?? {});
-  setServerTime(meta?.response?.headers.get('date'));
   const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
   return failure ? { error: failure, meta: { repeated: options?.repeated } } : { data };
 };

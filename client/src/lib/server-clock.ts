@@ -8,8 +8,9 @@ let aheadMs: number | null = null;
  * one after it doesn't put the clock back, by which what has begun would not have begun again. No answer takes so long that one which says
  * otherwise by more than that means anything but another clock.
  */
-export function setServerTime(date: string | null | undefined): void {
-  const told = Date.parse(date ?? '') - Date.now();
+/** @param at when it came, on this device's clock */
+export function setServerTime(date: string | null | undefined, at = Date.now()): void {
+  const told = Date.parse(date ?? '') - at;
   if (Number.isNaN(told)) return;
   if (aheadMs === null || told > aheadMs || aheadMs - told > limits.answerMs) aheadMs = told;
 }

@@ -2,6 +2,8 @@
  * The first script of both pages: it stands in the page itself, before all modules, and is written for any engine that can read it
  * (client/vite.first-script.ts puts it there and fills in the files).
  */
+import { ask } from './ask';
+import type { AskingPage, AsksOfPages } from './ask';
 import { polyfill } from './polyfills';
 import type { Engine } from './polyfills';
 import { preload } from './preload';
@@ -9,7 +11,9 @@ import type { FilesOfPages } from './preload';
 import { sayWhenTooOld } from './too-old';
 
 declare const filesOfPages: FilesOfPages;
+declare const asksOfPages: AsksOfPages;
 
 sayWhenTooOld(window, 'noModule' in HTMLScriptElement.prototype);
 polyfill(window as unknown as Engine);
+ask(window as AskingPage, location.pathname, asksOfPages);
 preload(document, location.pathname, filesOfPages);

@@ -1,0 +1,19 @@
+import type { Answered, AskingPage } from '../app/first/ask';
+
+/** What was asked longer ago is asked again: it may have changed, and a ticket is good for a minute. */
+const keptMs = 30_000;
+
+/** The answer to what the first script has asked already, to each question once; undefined where it has not. */
+export async function askedBefore(request: Request): Promise<Answered | undefined> {
+  const { asked } = window as AskingPage;
+  if (asked === undefined) return undefined;
+  const key = `${request.method} ${new URL(request.url).pathname} ${await request.clone().text()}`;
+  const found = asked[key];
+  delete asked[key];
+  if (found === undefined || Date.now() - found.sentAt > keptMs) return undefined;
+  // Without an answer it is asked like any other.
+  return Promise.race([found.answer, until(request.signal)]).catch(() => undefined);
+}
+
+const until = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
