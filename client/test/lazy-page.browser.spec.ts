@@ -49,6 +49,8 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
     const answered = page.waitForResponse((response) => response.url().endsWith(routes.client.taskList));
     await page.goto('/h5/task-management', { waitUntil: 'commit' });
     await answered;
+    // The shape of a page is there without any of its code.
+    await page.locator('.boot-card').first().waitFor();
     comes();
     await page.getByRole('heading', { name: '任务列表' }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -3,13 +3,14 @@
  * console, and what they see goes to docs/images, where the README takes it from. With `--check` nothing is written: the words of each page
  * are compared with those of its picture.
  */
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { showConsole } from './console/show.ts';
 import { launchChromium } from './product/chromium.ts';
 import { device, signIn } from './product/device.ts';
 import { Administrator } from './product/administrator.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
+import { reportOf } from './product/page-report.ts';
 import { pictures } from './product/pictures.ts';
 import { startProduct } from './product/product.ts';
 import { begin, finish, replied, say, scored } from './product/talk.ts';
@@ -38,10 +39,13 @@ const third = [
   '那我给您包上，先隔天用，有不舒服随时来找我，七天内可以退。',
 ];
 
+/** Nobody is held to a time here: it is slow only where the machine is busy. */
+const patienceMs = 90_000;
+
 const { product, stop } = await startProduct();
 const browser = await launchChromium();
 try {
-  const page = await signIn(await device(browser, size, product, 2), learner);
+  const page = await signIn(await open(size, 2), learner);
   await begin(page, '新品跑鞋接待练习');
   await practise(page, first);
   await page.getByRole('button', { name: '再练一次' }).click();
@@ -65,19 +69,28 @@ try {
   await page.goto(pages.h5.tasks);
   await page.getByText('继续练习').waitFor();
   await shoot(page, 'tasks');
-  const other = await signIn(await device(browser, size, product), secondLearner);
+  const other = await signIn(await open(size), secondLearner);
   await begin(other, '换季护肤：敏感肌顾客接待');
   await practise(other, third);
-  const desk = await device(browser, consoleSize, product);
+  const desk = await open(consoleSize);
   const administrator = await signIn(desk, product.chief, pages.console.courses);
   await new Administrator(product, product.chief).giveExam('退换与会员小考', learner);
   await sitExam(page);
   await administrator.goto(pages.console.courses);
   await showConsole(administrator, shoot);
   tell();
+} catch (error) {
+  console.error(await reportOf(browser));
+  throw error;
 } finally {
   await browser.close();
   await stop();
+}
+
+async function open(viewport: typeof size, scale?: number): Promise<BrowserContext> {
+  const context = await device(browser, viewport, product, scale);
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }
 
 /** Says it all, lets the pictures be taken before the end, and goes to the summary. */

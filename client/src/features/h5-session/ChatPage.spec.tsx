@@ -28,6 +28,13 @@ test('it bears the name of its task, as the card in the list does', async () => 
   expect(document.title).toContain('周末练一次');
 });
 
+test('the talk can be reached by Tab, and shows it', async () => {
+  await openChat(server);
+  expect(await log()).toHaveAttribute('tabindex', '0');
+  // The list's own style would take the ring of the focus away.
+  expect((await log()).style.outline).toBe('');
+});
+
 test('what is said shows at once, is stored, answered word by word and scored', async () => {
   const { user } = await openChat(server);
   expect(await screen.findByText('这双多少钱？')).toBeInTheDocument();
