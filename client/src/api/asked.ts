@@ -1,4 +1,16 @@
-import type { Answered, AskingPage } from '../app/first/ask';
+export interface Answered {
+  response: Response;
+  /** On this device's clock. */
+  at: number;
+}
+
+/** By the request in one line; the first script (client/src/app/first/ask.ts) has sent them. */
+export type Asked = Record<string, { sentAt: number; answer: Promise<Answered> }>;
+
+export interface AskingPage {
+  fetch?: typeof fetch;
+  asked?: Asked;
+}
 
 /** What was asked longer ago is asked again: it may have changed, and a ticket is good for a minute. */
 const keptMs = 30_000;

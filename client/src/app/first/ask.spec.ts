@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { ask, type AskingPage, type AsksOfPages } from './ask';
+import type { AskingPage } from '../../api/asked';
+import { ask, type AsksOfPages } from './ask';
 
 const asks: AsksOfPages = [
   ['/h5/task-management', [['GET', '/me']]],

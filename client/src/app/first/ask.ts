@@ -1,21 +1,9 @@
+import type { Asked, AskingPage } from '../../api/asked';
+
 /** A request, as much of it as differs. */
 export type Ask = readonly [method: 'GET' | 'POST', path: string, body?: object];
 /** What pages whose address begins so ask for; `$id` stands for the number that ends the address. */
 export type AsksOfPages = readonly (readonly [begins: string, asks: readonly Ask[]])[];
-
-export interface Answered {
-  response: Response;
-  /** On this device's clock. */
-  at: number;
-}
-
-/** By the request in one line. The application takes from here what it would ask for (client/src/api/asked.ts). */
-export type Asked = Record<string, { sentAt: number; answer: Promise<Answered> }>;
-
-export interface AskingPage {
-  fetch?: typeof fetch;
-  asked?: Asked;
-}
 
 /**
  * Asks for what the page that is being opened will show before its code is here: on a slow network the code takes seconds, and only then its

@@ -3,7 +3,8 @@
  * (client/vite.first-script.ts puts it there and fills in the files).
  */
 import { ask } from './ask';
-import type { AskingPage, AsksOfPages } from './ask';
+import type { AsksOfPages } from './ask';
+import type { AskingPage } from '../../api/asked';
 import { polyfill } from './polyfills';
 import type { Engine } from './polyfills';
 import { preload } from './preload';

@@ -2,12 +2,13 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { pages, routes } from '#contracts';
-import { studentTask } from '../../test/builders/task';
-import { FakeServer, sid } from '../../test/chat/fake-server';
-import { field, openChat, practised } from '../../test/chat/open-chat';
-import { fakeServer, learner, renderApp } from '../../test/render-app';
-import { asksOfPages } from '../../vite.asks';
-import { ask, type AskingPage } from '../app/first/ask';
+import { studentTask } from '../../../test/builders/task';
+import { FakeServer, sid } from '../../../test/chat/fake-server';
+import { field, openChat, practised } from '../../../test/chat/open-chat';
+import { fakeServer, learner, renderApp } from '../../../test/render-app';
+import { asksOfPages } from '../../../vite.asks';
+import { ask } from './ask';
+import type { AskingPage } from '../../api/asked';
 
 const page = window as AskingPage;
 afterEach(() => {
