@@ -20,9 +20,6 @@ const launcher = join(root, 'dist/server/src/launcher/main.js');
 /** Quick enough for a test, slow enough to see a reply grow. */
 export const quickly = { firstTokenMs: 80, tokenMs: 20, wholeMs: 60 };
 
-/** Some seconds on a quiet machine. */
-const readyWithinMs = 300_000;
-
 /** Starts the built launcher over an empty data folder; `stop` ends everything and removes the folder. */
 export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
   if (!existsSync(launcher) || !existsSync(join(root, 'dist/client/h5.html'))) {
@@ -40,7 +37,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
   const { child } = await startAndAwait(
     { name: 'The product', command: [process.execPath, launcher, 'start'], cwd: root, env },
     (line) => (line.includes('is ready') ? true : null),
-    readyWithinMs,
+    120_000,
   ).catch((error: unknown) => {
     remove();
     throw error;
