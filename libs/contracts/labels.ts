@@ -74,6 +74,11 @@ export const notScoredLabel = '未评分';
 /** Why: a model that only demonstrates had made it. */
 export const withdrawnLabel = '演示成绩已清除';
 
+/** What was not sent when the time was over and was handed in after the end. */
+export const lateLabel = '时间到后补交';
+/** The result waits for it, and is not the one that was there before. */
+export const lateAgainLabel = '已补交一句，正在重新评分';
+
 /** Words that were kept from being scored, and are told to whom they concern. */
 export const setAsideLabel = '没有算进评分的话';
 

@@ -42,6 +42,8 @@ export const limits = {
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters (UTF-16 units, as JavaScript counts) together. */
   turn: { messages: 5, characters: 2_000 },
+  /** After a talk was ended by its time, what was not sent by then may be handed in for so long. */
+  lateMs: 60_000,
   /** Bytes of UTF-8: a larger command of the socket is refused, a larger message costs the connection. */
   socket: { command: 64 * 1024, message: 256 * 1024 },
   /** The reply begins this long after the learner's last message; `typing` postpones it up to the second figure. */

@@ -62,6 +62,9 @@ export type RefusalCode = keyof typeof refusals;
 /** The sentence of SESSION_ENDED while the session still runs, but its customer is saying goodbye. */
 export const farewellRefusal = '顾客正在道别，这句话没有发出';
 
+/** The sentence of TIME_LIMIT when words are handed in after a talk that takes none any more. */
+export const tooLateRefusal = '时间已到，这句话不能再补交，没有计入评价';
+
 /** The sentence of STALE_BASE when another page or device has driven since what its sender had seen. */
 export const staleElsewhere = '另一个页面或设备上有新的内容，请先查看再发送';
 
@@ -111,6 +114,10 @@ export interface SkipPayload extends SidPayload {
   cid: string;
   base: number;
 }
+/** Of a talk that was ended by its time: what was not sent by then may be handed in before `until`, once. */
+export interface LateOffer {
+  until: string;
+}
 /** `rev` grows with every edit of the answer to this turn's question. */
 export interface DraftPayload extends SidPayload {
   turn: number;
@@ -156,6 +163,7 @@ export interface JoinAck {
   draft?: ExamDraft;
   /** For who views: nobody who drives is connected, so that whoever wants to drive may. */
   free?: true;
+  late?: LateOffer;
 }
 
 export interface Commands {
@@ -168,6 +176,8 @@ export interface Commands {
     payload: SubmitPayload;
     ack: { seq: number; turn: number; at: string; dup?: true; queued?: true };
   };
+  /** Hands in what was not sent when a talk's time was over. */
+  'turn.late': { payload: SubmitPayload; ack: { seq: number; turn: number; at: string; dup?: true } };
   /** Hands in an empty answer to the question that is asked now. Exams only. */
   'turn.skip': { payload: SkipPayload; ack: { seq: number; turn: number } };
   /** What is being typed, kept beside the log; answered once it is stored. An older `rev` changes nothing. Exams only. */
@@ -186,6 +196,7 @@ export const commandNames = [
   'session.takeover',
   'session.finish',
   'turn.submit',
+  'turn.late',
   'turn.skip',
   'exam.draft',
   'exam.signal',
@@ -209,7 +220,8 @@ export type DurableEvent = EventHead &
   (
     | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
     | { t: 'session.driver_changed'; device: string }
-    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string }
+    /** `late`: handed in after the end. */
+    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string; late?: true }
     /** An exam's question was passed over: an empty answer. */
     | { t: 'turn.skipped'; cid: string }
     /** `farewell`: the customer says goodbye, and no more words are taken unless this reply fails. */
@@ -229,7 +241,7 @@ export type DurableEvent = EventHead &
     | { t: 'result.accepted'; run: number }
     /** What a model that only demonstrates had scored counts no more, or does again. */
     | { t: 'result.withdrawn' | 'result.restored' }
-    | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
+    | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason; late?: LateOffer }
     | { t: 'session.result'; run: number; result: LiveResult | LiveExamResult }
   );
 

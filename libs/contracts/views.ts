@@ -495,6 +495,8 @@ export interface RecordView {
   content: string;
   record_time: string;
   chat_eval: PracticeChatEval | ExamChatEval | null;
+  /** Said after the end, within the time for what was not sent by then. */
+  late?: true;
 }
 
 export interface SummaryPoint {

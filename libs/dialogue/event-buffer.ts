@@ -8,7 +8,7 @@ export class EventBuffer {
 
   constructor(
     private readonly before: SessionState | null,
-    private readonly now: number,
+    readonly now: number,
     private current: SessionState | null = before,
   ) {}
 

@@ -113,8 +113,12 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
     case 'session.started':
     case 'session.driver_changed':
       return {};
-    case 'turn.accepted':
-      return inTurn((turn) => ({ ...turn, messages: [...turn.messages, event.message] }));
+    case 'turn.accepted': {
+      const said = (turn: FoldedTurn<S>) => ({ ...turn, messages: [...turn.messages, event.message] });
+      if (before.status !== 'ended') return inTurn(said);
+      // Nobody answers what is handed in after the end, so it is due at once, and the result is made again with it.
+      return { ...inTurn((turn) => requireEvaluation(said(turn))), result: { ...result, status: 'none' } };
+    }
     case 'turn.skipped':
       return inTurn((turn) => ({ ...turn, skipped: event.skip }));
     case 'ai.started':

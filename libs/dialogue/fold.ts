@@ -9,6 +9,7 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     plan: event.payload,
     startedAt: event.at,
     endedAt: null,
+    lateUntil: null,
     head: event.seq,
     epoch: 0,
     driver: null,
@@ -43,8 +44,9 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'review.closed':
       return { t, turn };
     case 'turn.accepted': {
-      const { device, input, text, signals } = payload;
-      return { t, turn, message: { seq, cid: cid!, device, input, text, at, signals } };
+      const { device, input, text, signals, late } = payload;
+      const message = { seq, cid: cid!, device, input, text, at, signals, ...(late && { late }) };
+      return { t, turn, message };
     }
     case 'turn.skipped':
       return { t, turn, skip: { seq, at } };
@@ -106,6 +108,7 @@ function mutate(state: SessionState, event: LogEvent): void {
       return;
     case 'turn.accepted':
       state.mood = moodAfterMessage(state.mood, event.payload.signals);
+      state.lateUntil = null;
       return;
     case 'ai.started':
       state.gen = event.payload.gen;
@@ -122,8 +125,13 @@ function mutate(state: SessionState, event: LogEvent): void {
     case 'result.accepted':
       state.leftOut = event.payload.turns;
       return;
+    case 'result.withdrawn':
+      state.lateUntil = null;
+      return;
     case 'session.state':
-      if (event.payload.state === 'ended') state.endedAt = event.at;
+      if (event.payload.state !== 'ended') return;
+      state.endedAt = event.at;
+      state.lateUntil = event.payload.lateUntil ?? null;
   }
 }
 

@@ -20,5 +20,5 @@ export {
   wordsSetAside,
   type NotRestored,
 } from './review-steps.js';
-export { drivenElsewhere, learnerEvent } from './learner-view.js';
+export { drivenElsewhere, lateOffer, learnerEvent } from './learner-view.js';
 export * from './types.js';

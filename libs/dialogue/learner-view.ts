@@ -1,5 +1,5 @@
 /** What a learner may see of the log. A view redacts payloads, it never drops a seq: the cursor stays gapless. */
-import type { DurableEvent, LiveExamResult, LiveResult } from '#contracts';
+import type { DurableEvent, LateOffer, LiveExamResult, LiveResult } from '#contracts';
 import { policyOf } from './kinds/policy-of.js';
 import type { LogEvent, SessionState, StoredResult } from './types.js';
 
@@ -22,6 +22,10 @@ function learnerResult(stored: StoredResult): LiveResult | LiveExamResult {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** Until when something may be handed in after the end, as a learner is told of it. */
+export const lateOffer = (until: number | null = null): { late?: LateOffer } =>
+  until === null ? {} : { late: { until: iso(until) } };
+
 /** A log event on the wire. */
 export function learnerEvent(sid: number, state: SessionState, event: LogEvent): DurableEvent {
   const head = {
@@ -43,14 +47,10 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       };
     case 'session.driver_changed':
       return { ...head, t: event.kind, device: event.payload.device };
-    case 'turn.accepted':
-      return {
-        ...head,
-        t: event.kind,
-        cid: event.cid!,
-        input: event.payload.input,
-        text: event.payload.text,
-      };
+    case 'turn.accepted': {
+      const { input, text, late } = event.payload;
+      return { ...head, t: event.kind, cid: event.cid!, input, text, ...(late && { late }) };
+    }
     case 'turn.skipped':
       return { ...head, t: event.kind, cid: event.cid! };
     case 'ai.started':
@@ -82,8 +82,10 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
     case 'review.requested':
     case 'review.closed':
       return { ...head, t: event.kind };
-    case 'session.state':
-      return { ...head, t: event.kind, ...event.payload };
+    case 'session.state': {
+      const { state: status, reason, lateUntil } = event.payload;
+      return { ...head, t: event.kind, state: status, reason, ...lateOffer(lateUntil) };
+    }
     case 'session.result':
       return {
         ...head,

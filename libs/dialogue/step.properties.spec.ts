@@ -33,11 +33,17 @@ const judges = [false, true].map((demo) => ({ prompt_id: 4, prompt_version: 1, m
 type Made =
   | {
       type: 'live';
-      what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'unscored' | 'result';
+      what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'unscored' | 'result' | 'time';
       status: 'scored' | 'unscored';
       by: JudgedBy;
     }
   | ((now: number, head: number) => Input);
+const late =
+  (x: { device: string; cid: string; back: number }) =>
+  (now: number, head: number): Input => ({
+    ...{ type: 'late', now, device: x.device, cid: `late-${x.cid}`, base: Math.max(0, head - x.back) },
+    ...{ input: 'text', text: `补${x.cid}`, clientAt: '', signals: { said: [], forbidden: [] } },
+  });
 const made: fc.Arbitrary<Made> = fc.oneof(
   {
     weight: 6,
@@ -65,6 +71,7 @@ const made: fc.Arbitrary<Made> = fc.oneof(
         begin: x.quiet0 ? begin : null,
       })),
   },
+  { weight: 2, arbitrary: fc.record({ device, cid, back: fc.nat(1) }).map(late) },
   {
     weight: 2,
     arbitrary: fc
@@ -124,6 +131,7 @@ const made: fc.Arbitrary<Made> = fc.oneof(
 function resolve(m: Made, state: SessionState, now: number): Input | null {
   if (typeof m === 'function') return m(now, state.head);
   const due = pendingWork(state);
+  if (m.what === 'time') return { type: 'close', now, reason: 'time', text: '' };
   if (m.what === 'begin') return due.begin ? { type: 'begin', now, upto: due.begin.upto, begin } : null;
   if (m.what === 'complete' || m.what === 'fail') {
     if (!due.generate) return null;
@@ -172,6 +180,7 @@ function play(plan: Plan, inputs: Made[]): Run {
   let state = first.state;
   for (const m of inputs) {
     now += 7_000;
+    if ('what' in m && m.what === 'time') now = Math.max(now, plan.endsAt);
     const input = resolve(m, state, now);
     if (!input) continue;
     const outcome = step(state, input);
@@ -207,7 +216,24 @@ const plans: fc.Arbitrary<Plan> = fc.oneof(
     })),
 );
 
-const runs = fc.tuple(plans, fc.array(made, { minLength: 5, maxLength: 80 }));
+const live = (what: Exclude<Made, (...now: never) => Input>['what']): Made => ({
+  ...{ type: 'live', what, status: 'scored', by: judges[0]! },
+});
+/** Somebody has spoken when the time is over, and hands in after it what was not sent. */
+const cutOff = fc
+  .record({ before: fc.array(made, { maxLength: 6 }), after: fc.array(made, { maxLength: 20 }), device, cid })
+  .map(({ before, after, ...by }): Made[] => [
+    (now) => ({ type: 'drive', now, cid: null, device: 'A', free: true, takeover: true }),
+    (now, base) => ({
+      ...{ type: 'submit', now, device: 'A', cid: 'first', base, input: 'text', text: '您好', clientAt: '' },
+      ...{ signals: { said: [], forbidden: [] }, begin },
+    }),
+    ...[live('complete'), live('complete'), ...before],
+    ...[live('time'), live('complete'), live('begin'), live('complete')],
+    ...[late({ ...by, back: 0 }), ...after],
+  ]);
+const any = fc.array(made, { minLength: 5, maxLength: 80 });
+const runs = fc.tuple(plans, fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: cutOff }));
 const holds = (name: string, check: (run: Run, plan: Plan) => void) =>
   test(name, () => {
     fc.assert(
@@ -256,13 +282,31 @@ describe('whatever happens in a session', () => {
     let over = false;
     for (const event of log) {
       if (event.kind === 'session.state') over = true;
-      if (event.kind !== 'turn.accepted') continue;
+      if (event.kind !== 'turn.accepted' || event.payload.late) continue;
       expect(over).toBe(false);
       // What was typed when the time was over is handed in, once.
       if (!event.cid!.startsWith('typed')) expect(event.at).toBeLessThan(plan.endsAt);
       expect(event.turn).toBeLessThanOrEqual(plan.maxTurns);
     }
   });
+
+  holds(
+    'what is handed in after the end is one turn of a talk, within 60 s of its end by time, and nobody answers it',
+    ({ log, states }, plan) => {
+      const at = log.findIndex((event) => event.kind === 'turn.accepted' && event.payload.late);
+      const after = log.slice(at + 1);
+      if (at < 0) return;
+      const handedIn = log[at]!;
+      const end = log.slice(0, at).findLast((event) => event.kind === 'session.state')!;
+      expect(end).toMatchObject({ payload: { state: 'ended', reason: 'time' } });
+      expect(plan.kind).toBe('practice');
+      expect(handedIn.at - end.at).toBeLessThan(60_000);
+      expect(handedIn.turn).toBe(end.turn + 1);
+      expect(handedIn.turn).toBeLessThanOrEqual(plan.maxTurns);
+      expect(after.filter(({ kind }) => kind === 'turn.accepted' || kind.startsWith('ai.'))).toEqual([]);
+      expect(states.at(-1)!.endedAt).toBe(end.at);
+    },
+  );
 
   holds('no words are taken while the customer says goodbye', ({ log }) => {
     let goodbye = false;

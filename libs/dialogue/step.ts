@@ -3,7 +3,7 @@
  * The rules are those of docs/protocol.md.
  */
 import { refuse, type Of, type Refused } from './refuse.js';
-import { sameSubmit } from './turn-limits.js';
+import { baseRefused, sameSubmit } from './turn-limits.js';
 import { EventBuffer } from './event-buffer.js';
 import {
   accept,
@@ -16,6 +16,7 @@ import {
   withdraw,
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
+import { lateUntil, takeLate } from './late-steps.js';
 import { closeReview, requestReview, restore } from './review-steps.js';
 import { partingOf, policyOf } from './kinds/policy-of.js';
 import { activeTurn, failedTurn, heardUpTo, lastTurn, pendingWork } from './pending-work.js';
@@ -24,6 +25,7 @@ import type { Begin, EventKind, Input, Outcome, SessionState, Turn, UnsentAnswer
 /** The event kind under which each command's cid is found again. */
 const commandKind: Partial<Record<Input['type'], EventKind>> = {
   submit: 'turn.accepted',
+  late: 'turn.accepted',
   skip: 'turn.skipped',
   stop: 'ai.stopped',
   retry: 'ai.started',
@@ -52,6 +54,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
     case 'submit':
     case 'skip':
       return takeTurn(state, input);
+    case 'late':
+      return takeLate(state, input);
     case 'begin':
       return begin(state, input);
     case 'adopt':
@@ -98,7 +102,8 @@ function duplicate(state: SessionState, input: Input): Outcome | null {
   const known = cid ? state.cids[cid] : undefined;
   if (!known) return null;
   if (known.kind !== commandKind[input.type]) return refuse('IDEMPOTENCY_CONFLICT');
-  if (input.type === 'submit' && !sameSubmit(state, input)) return refuse('IDEMPOTENCY_CONFLICT');
+  if ((input.type === 'submit' || input.type === 'late') && !sameSubmit(state, input))
+    return refuse('IDEMPOTENCY_CONFLICT');
   if ((input.type === 'stop' || input.type === 'retry') && input.turn !== known.turn)
     return refuse('IDEMPOTENCY_CONFLICT');
   return { ok: true, duplicate: known };
@@ -140,9 +145,8 @@ function takeTurn(state: SessionState, input: Of<'submit'> | Of<'skip'>): Outcom
   const closed = closedTo(state, input.now);
   if (closed) return closed;
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
-  if (input.base > state.head) return refuse('UNKNOWN_BASE');
-  const messages = state.turns.flatMap((turn) => turn.messages);
-  if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
+  const unseen = baseRefused(state, input);
+  if (unseen) return unseen;
   const policy = policyOf(state.plan);
   const placed = policy.placeOf(state, input);
   if ('refusal' in placed) return refuse(placed.refusal);
@@ -268,13 +272,11 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
 type Reason = NonNullable<SessionState['reason']>;
 
 function endNow(draft: EventBuffer, reason: Reason, cid: string | null = null): void {
-  const silent = spokenTurns(draft.state).length === 0;
-  draft.append(
-    'session.state',
-    lastTurn(draft.state).index,
-    { state: 'ended', reason: silent ? policyOf(draft.state.plan).silentEnd(reason) : reason },
-    cid,
-  );
+  const { state } = draft;
+  const last = lastTurn(state).index;
+  const silent = spokenTurns(state).length === 0;
+  const why = silent ? policyOf(state.plan).silentEnd(reason) : reason;
+  draft.append('session.state', last, { state: 'ended', reason: why, ...lateUntil(draft, why) }, cid);
 }
 
 function stopActive(draft: EventBuffer, text: string): void {

@@ -1,5 +1,6 @@
 /** Small questions about a turn that `step` asks. */
 import { limits } from '#contracts';
+import { refuse, type Refused } from './refuse.js';
 import type { Input, SessionState, Turn } from './types.js';
 
 /** Does one more message fit into a turn with these (five messages, 2 000 characters together)? */
@@ -8,8 +9,18 @@ export function fits(messages: Turn['messages'], text: string): boolean {
   return messages.length < limits.turn.messages && characters <= limits.turn.characters;
 }
 
-/** Is this the very submit that the log holds under its cid? */
-export function sameSubmit(state: SessionState, input: Extract<Input, { type: 'submit' }>): boolean {
+/** Are these the very words that the log holds under their cid? */
+export function sameSubmit(state: SessionState, input: Extract<Input, { type: 'submit' | 'late' }>): boolean {
   const stored = state.turns.flatMap((turn) => turn.messages).find((message) => message.cid === input.cid);
   return stored?.text === input.text && stored.input === input.input;
+}
+
+/** Why what was written in view of `base` is not taken: the log has no such line, or another page or device has spoken since. */
+export function baseRefused(
+  state: SessionState,
+  { device, base }: { device: string; base: number },
+): Refused | null {
+  if (base > state.head) return refuse('UNKNOWN_BASE');
+  const messages = state.turns.flatMap((turn) => turn.messages);
+  return messages.some((m) => m.device !== device && m.seq > base) ? refuse('STALE_BASE') : null;
 }

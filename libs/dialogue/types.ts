@@ -70,6 +70,8 @@ export interface Payloads {
     base: number;
     clientAt: string;
     signals: Signals;
+    /** Handed in after the end: no customer answers it. */
+    late?: true;
   };
   /** An exam's question was passed over: an empty answer. */
   'turn.skipped': { device: string; base: number };
@@ -108,7 +110,8 @@ export interface Payloads {
   'review.requested': { about: 'set_aside' };
   /** Somebody has looked, as the learner had asked, and leaves it as it is. */
   'review.closed': { by: string };
-  'session.state': { state: 'closing' | 'ended'; reason: EndReason };
+  /** `lateUntil`: until when what was not sent by then may be handed in; absent where nothing may. */
+  'session.state': { state: 'closing' | 'ended'; reason: EndReason; lateUntil?: number };
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
   'result.accepted': { run: number; turns: number[]; by: string };
@@ -141,6 +144,7 @@ export interface LearnerMessage {
   text: string;
   at: number;
   signals: Signals;
+  late?: true;
 }
 
 /** A customer's reply to a turn; one a turn, `gen` counts its generations (monotonic in the session). */
@@ -175,6 +179,8 @@ export interface SessionState extends Folded<Stored> {
   startedAt: number;
   status: 'running' | 'closing' | 'ended';
   endedAt: number | null;
+  /** Until when what was not sent at the end may be handed in; null where nothing may, or something was. */
+  lateUntil: number | null;
   head: number;
   epoch: number;
   /** Device of the tab that drives; null before the first one. */
@@ -222,6 +228,18 @@ export type Input =
       clientAt: string;
       signals: Signals;
       begin: Begin | null;
+    }
+  /** What was not sent when the time was over, handed in after the end. */
+  | {
+      type: 'late';
+      now: number;
+      device: string;
+      cid: string;
+      base: number;
+      input: 'text' | 'voice';
+      text: string;
+      clientAt: string;
+      signals: Signals;
     }
   /** An empty answer to an exam's question. */
   | { type: 'skip'; now: number; device: string; cid: string; base: number; begin: Begin | null }

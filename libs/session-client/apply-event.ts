@@ -17,8 +17,17 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
   const { turn, at } = event;
   switch (event.t) {
     case 'turn.accepted': {
-      const { t, cid, text, input } = event;
-      return { t, turn, message: { cid, text, input, at, state: 'accepted', refusal: null } };
+      const { t, cid, text, input, late } = event;
+      const message = {
+        cid,
+        text,
+        input,
+        at,
+        state: 'accepted',
+        refusal: null,
+        ...(late && { late }),
+      } as const;
+      return { t, turn, message };
     }
     case 'turn.skipped':
       return { t: event.t, turn, skip: true };
@@ -61,7 +70,7 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
         : { role: 'driver', free: false };
     case 'turn.accepted': {
       const outgoing = state.outgoing.filter((entry) => entry.cid !== event.cid);
-      return { ...noDraft, ...(outgoing.length < state.outgoing.length && { outgoing }) };
+      return { ...noDraft, late: null, ...(outgoing.length < state.outgoing.length && { outgoing }) };
     }
     case 'turn.skipped':
       return noDraft;
@@ -74,7 +83,9 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
     case 'ai.failed':
       return { live: null, queued: null };
     case 'session.state':
-      return event.state === 'ended' ? { ...noDraft, live: null } : {};
+      return event.state === 'ended' ? { ...noDraft, live: null, late: event.late ?? null } : {};
+    case 'result.withdrawn':
+      return { late: null };
     default:
       return {};
   }

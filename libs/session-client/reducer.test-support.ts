@@ -29,6 +29,9 @@ const act = fc.constantFrom(
     'evalRetry',
     'takeover',
     'finish',
+    'time',
+    'late',
+    'late',
     'result',
     'reevaluate',
   ] as const),
@@ -38,15 +41,27 @@ const pieces = fc.array(fc.string({ minLength: 1, maxLength: 6, unit: 'grapheme'
   minLength: 1,
   maxLength: 8,
 });
+const acts = (minLength: number, maxLength: number) =>
+  fc.array(fc.record({ act, pieces }), { minLength, maxLength });
+const scripted = (...all: Act[]) => all.map((one) => ({ act: one, pieces: ['好'] }));
+/** Ends by its time, and takes after that what was not sent. */
+const cutOff = fc
+  .tuple(acts(8, 8), acts(0, 8))
+  .map(([before, after]) => [
+    ...scripted('say', 'begin', 'complete'),
+    ...before,
+    ...scripted('complete', 'time', 'complete', 'begin', 'complete', 'late'),
+    ...after,
+  ]);
 export const plays = fc
-  .array(fc.record({ act, pieces }), { minLength: 5, maxLength: 40 })
-  .map((acts) => play(acts));
+  .oneof({ weight: 3, arbitrary: acts(5, 40) }, { weight: 1, arbitrary: cutOff })
+  .map((all) => play(all));
 
 const evaluation = (status: 'scored' | 'unscored') =>
   storedTurnEval({ status, score: status === 'scored' ? 61 : null });
 const result = storedResult({ score: 50 });
 
-function play(acts: { act: Act; pieces: string[] }[]): Played {
+function play(all: { act: Act; pieces: string[] }[]): Played {
   const frames: Frame[] = [];
   const texts = new Map<string, string>();
   let state: SessionState | null = null;
@@ -72,7 +87,7 @@ function play(acts: { act: Act; pieces: string[] }[]): Played {
   const plan = { kind: 'practice', speakerFirst: 2, maxTurns: 4, endsAt: t0 + 1e9, opening: null } as const;
   take({ type: 'start', now: t0, plan: { ...plan, mood: startMood }, begin });
   take({ type: 'drive', now: t0, device, free: true, takeover: false, cid: null });
-  for (const { act: what, pieces: words } of acts) {
+  for (const { act: what, pieces: words } of all) {
     const input = inputFor(what, state!, t0 + ++count * 1_000, count, texts);
     if (input) take(input, words);
   }
@@ -131,6 +146,18 @@ function inputFor(
       };
     case 'finish':
       return n > 12 ? { type: 'finish', now, device: driver, cid, text: '' } : null;
+    case 'time':
+      return n > 12 ? { type: 'close', now: Math.max(now, t0 + 1e9), reason: 'time', text: '' } : null;
+    case 'late': {
+      const own = { device: driver, cid, base: state.head, text: `补${n}`, clientAt: '' };
+      return {
+        type: 'late',
+        now: (state.lateUntil ?? now) - 1,
+        input: 'text',
+        signals: { said: [], forbidden: [] },
+        ...own,
+      };
+    }
     case 'result':
       return summary ? { type: 'result', now, run: summary.run, result } : null;
   }
@@ -150,7 +177,8 @@ export function snapshotAt({ frames, texts }: Played, count: number, after: numb
     if ('delta' in frame) return held && { ...held, text: held.text + frame.delta.d };
     const { event } = frame;
     if (event.t === 'ai.started') return { mid: event.mid, gen: event.gen, text: '' };
-    return /^ai\.|^session\.state/.test(event.t) ? null : held;
+    const isOver = event.t === 'session.state' && event.state === 'ended';
+    return isOver || event.t.startsWith('ai.') ? null : held;
   }, null);
   const full = live && texts.get(`${live.mid}:${live.gen}`)!;
   return {

@@ -80,13 +80,20 @@ class Session implements PracticeSession {
   }
 
   submit(text: string, input: 'text' | 'voice' = 'text'): string {
+    return this.compose({ text, input, place: null });
+  }
+
+  late(text: string): string {
+    const turn = (this.store.state.turns.at(-1)?.index ?? 0) + 1;
+    return this.compose({ text, input: 'text', place: { turn, after: 0 }, late: true });
+  }
+
+  private compose(words: Pick<Outgoing, 'text' | 'input' | 'place' | 'late'>): string {
     const cid = uuidv7();
     const at = new Date().toISOString();
     const base = this.store.state.head;
-    this.dispatch({
-      type: 'composed',
-      entry: { cid, base, input, text, at, state: 'sending', refusal: null, stored: null, place: null },
-    });
+    const entry: Outgoing = { ...words, cid, base, at, state: 'sending', refusal: null, stored: null };
+    this.dispatch({ type: 'composed', entry });
     void this.pump();
     return cid;
   }
@@ -250,9 +257,10 @@ class Session implements PracticeSession {
         if (!answer.ok) await this.wait(answer, tries);
         continue;
       }
-      const { cid, base, input, text, at } = entry;
+      const { cid, base, input, text, at, late } = entry;
       this.options.onSend?.(cid);
-      const answer = await this.link.send('turn.submit', { sid: this.sid, cid, base, input, text, at });
+      const words = { sid: this.sid, cid, base, input, text, at };
+      const answer = await this.link.send(late ? 'turn.late' : 'turn.submit', words);
       if (answer.ok) {
         this.dispatch({ type: 'stored', cid, seq: answer.seq, turn: answer.turn, at: answer.at });
         tries = 0;

@@ -17,6 +17,8 @@ export interface Outgoing {
   stored: { seq: number; turn: number; at: string } | null;
   /** Where it was written, once it is refused: it stays there. */
   place: Place | null;
+  /** Handed in after the end. */
+  late?: true;
 }
 
 /** `after`: how many stored messages of the turn come before it. */
@@ -48,6 +50,7 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     head: 0,
     limits: null,
     clockOffsetMs: 0,
+    late: null,
     turns: [],
     result: { status: 'none', run: 0, value: null },
     withdrawn: null,
@@ -90,8 +93,9 @@ function likelyTurn(turns: readonly TurnView[], text: string): number {
 }
 
 function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
-  const { cid, text, input, state, refusal, place } = entry;
-  const message: MessageView = { cid, text, input, state, refusal, at: entry.stored?.at ?? entry.at };
+  const { cid, text, input, state, refusal, place, late } = entry;
+  const at = entry.stored?.at ?? entry.at;
+  const message: MessageView = { cid, text, input, state, refusal, at, ...(late && { late }) };
   const index = entry.stored?.turn ?? place?.turn ?? likelyTurn(turns, text);
   return withTurn(turns, index, (turn) => ({ ...turn, messages: inserted(turn.messages, message, place) }));
 }

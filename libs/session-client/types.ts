@@ -4,6 +4,7 @@
  */
 import type {
   ExamDraft,
+  LateOffer,
   LiveExamResult,
   LiveResult,
   PracticeChatEval,
@@ -44,6 +45,8 @@ export interface MessageView {
   /** ISO 8601; the server's time once accepted, this device's before. */
   at: string;
   refusal: Refused | null;
+  /** Handed in after the end, or on its way there. */
+  late?: true;
 }
 
 /** The customer's reply to a turn. While it is `active` its text is not here but in `LiveView`. */
@@ -89,6 +92,8 @@ export interface SessionView extends Folded<Shown> {
   /** `endsAt` on the server's clock: remaining ms = endsAt - (Date.now() + clockOffsetMs). */
   limits: TalkLimits | null;
   clockOffsetMs: number;
+  /** What was not sent when the time was over may be handed in before `until`, on the server's clock; null where nothing may, or something was. */
+  late: LateOffer | null;
   /** The reply waits for the model; position in the queue, 1 is next. */
   queued: number | null;
   /** Of an exam, for who drives: what is typed and not handed in yet, also as another page or an earlier visit left it. */
@@ -160,6 +165,8 @@ export interface PracticeSession extends Observable<SessionView> {
   readonly live: Observable<LiveView | null>;
   /** Puts a message into the outbox and returns its cid; its state is then in the view. `base` is the cursor of now. */
   submit(text: string, input?: 'text' | 'voice'): string;
+  /** Hands words in after the end, for `view.late`; as a message they then go the way of all others. */
+  late(text: string): string;
   /** Sends a failed message again under its own cid. */
   resend(cid: string): void;
   /** Takes a failed message out of the outbox. */

@@ -45,6 +45,7 @@ export const view = (turns: TurnView[], over: Partial<SessionView> = {}): Sessio
   head: 1,
   limits: { maxTurns: 2, endsAt: at(59) },
   clockOffsetMs: 0,
+  late: null,
   turns,
   result: { status: 'none', run: 0, value: null },
   withdrawn: null,

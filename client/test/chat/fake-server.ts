@@ -132,8 +132,10 @@ export class FakeServer implements Behind {
   askReview(turn: number): void {
     this.take({ type: 'review', now: Date.now(), cid: `review-${turn}`, turn });
   }
-  end(reason: 'time' | 'task_ended'): void {
-    const now = reason === 'time' ? this.state.plan.endsAt : Date.now();
+  /** @param agoMs nobody here has heard of it since */
+  end(reason: 'time' | 'task_ended', agoMs = 0): void {
+    const now = Date.now() - agoMs;
+    if (reason === 'time') this.state = { ...this.state, plan: { ...this.state.plan, endsAt: now } };
     const unsent = this.draft ? { ...this.draft, cid: 'draft' } : undefined;
     this.take({ type: 'close', now, reason, text: '', unsent });
   }
@@ -146,6 +148,12 @@ export class FakeServer implements Behind {
     const own = { now: Date.now(), device: other, cid: 'elsewhere', base: this.state.head };
     const clientAt = new Date().toISOString();
     this.take({ type: 'submit', ...own, input: 'text', text, clientAt, signals, begin: null });
+  }
+
+  /** It hands words in after the end. */
+  lateElsewhere(text: string): void {
+    const own = { now: Date.now(), device: other, cid: 'late', base: this.state.head };
+    this.take({ type: 'late', ...own, input: 'text', text, clientAt: new Date().toISOString(), signals });
   }
 
   // ---- What the network does ------------------------------------------------------------------------------------
@@ -243,6 +251,8 @@ function commandOf(device: string, name: string, body: Record<string, unknown>):
   switch (name) {
     case 'turn.submit':
       return { type: 'submit', ...own, input: 'text', text, base, clientAt: at, signals, begin: null };
+    case 'turn.late':
+      return { type: 'late', ...own, input: 'text', text, base, clientAt: at, signals };
     case 'turn.skip':
       return { type: 'skip', ...own, base, begin: null };
     case 'session.finish':

@@ -27,6 +27,7 @@ export const examPolicy: KindPolicy<ExamPlan> = {
   putsIn: () => null,
   silentEnd: (reason) => reason,
   letsRepliesEnd: () => false,
+  takesLateWords: false,
   handsIn: (state, unsent) => (unsent?.text.trim() && unsent.turn === askedTurn(state) ? unsent : null),
   shownEvaluation: () => null,
 };

@@ -35,6 +35,8 @@ export interface KindPolicy<P extends Plan = Plan> {
   silentEnd(reason: EndReason): EndReason;
   /** Whether the reply under way is completed before time or task end the session. */
   letsRepliesEnd(state: SessionState): boolean;
+  /** Whether what was typed and not sent when the time was over may be handed in after the end. */
+  readonly takesLateWords: boolean;
   /** What was typed and not sent, if it is handed in when time or task end the session. */
   handsIn(state: SessionState, unsent?: UnsentAnswer): UnsentAnswer | null;
   /** What the learner's events carry of an evaluation; null: it is kept back until the result. */

@@ -31,6 +31,7 @@ export const practicePolicy: KindPolicy<PracticePlan> = {
     const due = pendingWork(state);
     return (due.begin ?? due.generate) !== null && spokenTurns(state).length > 0;
   },
+  takesLateWords: true,
   handsIn: () => null,
   shownEvaluation: (run, stored) => (stored.type === 'practice-turn' ? practiceEval(run, stored) : null),
 };

@@ -55,7 +55,7 @@ const sameFields = (answer: object, expected: string) =>
   JSON.stringify(Object.entries(JSON.parse(expected) as object).sort());
 
 /** Strange texts that commands with words take all the same. */
-const fine: Record<string, string[]> = { 'turn.submit': ['x'], 'exam.draft': ['x', ''] };
+const fine: Record<string, string[]> = { 'turn.submit': ['x'], 'turn.late': ['x'], 'exam.draft': ['x', ''] };
 
 test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_event, line) => {
   const good = line.send(fixture.things) as Record<string, unknown>;

@@ -272,6 +272,10 @@ const monitor = (event: string, send: EventLine['send']): EventLine => ({
 const at = () => new Date().toISOString();
 
 /** `/practice`: any employee, own sessions only, administrators too. `/monitor`: administrators. */
+const words = (sid: number) => {
+  return { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好，想看什么鞋？', at: at() };
+};
+
 export const eventLines: EventLine[] = [
   practice('session.join', 'ok', ({ sid }) => ({ sid, after: 0, want: 'driver' })),
   practice('session.sync', 'ok', ({ sid }) => ({ sid, after: 0 })),
@@ -283,9 +287,8 @@ export const eventLines: EventLine[] = [
   practice('ai.stop', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('ai.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('eval.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
-  practice('turn.submit', 'ok', ({ sid }) => {
-    return { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好，想看什么鞋？', at: at() };
-  }),
+  practice('turn.submit', 'ok', ({ sid }) => words(sid)),
+  practice('turn.late', 'NOTHING_TO_DO', ({ sid }) => words(sid)),
   practice('session.finish', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
   practice('session.leave', 'ok', ({ sid }) => ({ sid })),
   monitor('monitor.watch', ({ place }) => ({ topic: `task:${place.task_id}` })),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { tooLateRefusal } from '#contracts';
 import type { Payloads } from '#dialogue';
 import { ModelError } from '#llm';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
@@ -284,6 +285,57 @@ describe('a talk', () => {
     await eventually(async () => (await engineStores.state(tab.sid)).status === 'ended');
     expect((await engineStores.state(tab.sid)).reason).toBe('time');
     fixture.clock.move(-61_000);
+  });
+
+  it('takes what was not sent when its time was over once, within 60 s, and judges it without an answer', async () => {
+    const tab = await open({ max_dialogue_duration: 1 });
+    await tab.submit('您好');
+    await completed(tab, 1);
+    fixture.clock.move(61_000);
+    const end = await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    const until = new Date(Date.parse(end.at) + 60_000).toISOString();
+    expect(end).toMatchObject({ state: 'ended', reason: 'time', late: { until } });
+    await eventually(() => tab.events.find((event) => event.t === 'session.result'));
+    // Another page of the learner: nobody drives what has ended.
+    const other = new Tab(fixture, tab.sid, engineStores.employees[0]!);
+    expect(await other.join()).toMatchObject({ role: 'viewer', state: 'ended', late: { until } });
+    const asked = fixture.model.requests.length;
+    const words = { sid: tab.sid, input: 'text' as const, at: new Date().toISOString() };
+    const late = (text: string, by = other.caller, cid = uuidv7(), base = end.seq) =>
+      fixture.commands.late(by, { ...words, text, cid, base });
+    const stranger = new Tab(fixture, tab.sid, engineStores.employees[1]!);
+    await expect(late('您好', stranger.caller)).rejects.toMatchObject({ name: 'NotYoursError' });
+    expect(await late('今天有活动', other.caller, uuidv7(), 99)).toMatchObject({ code: 'UNKNOWN_BASE' });
+    const cid = uuidv7();
+    const taken = await late('今天有活动', other.caller, cid);
+    expect(taken).toMatchObject({ ok: true, turn: 2 });
+    expect(await late('今天有活动', other.caller, cid)).toEqual({ ...taken, dup: true });
+    expect(await late('还有一句')).toMatchObject({ code: 'TIME_LIMIT', message: tooLateRefusal });
+    const made = () => tab.events.filter((event) => event.t === 'session.result');
+    await eventually(() => made().length === 2);
+    expect(made().map(({ run }) => run)).toEqual([1, 2]);
+    expect(tab.events.find((event) => event.t === 'turn.accepted' && event.late)).toMatchObject({ cid });
+    expect((await engineStores.state(tab.sid)).turns[2]).toMatchObject({
+      reply: null,
+      eval: { status: 'scored' },
+    });
+    expect(fixture.model.requests).toHaveLength(asked);
+    expect((await other.join()).late).toBeUndefined();
+    fixture.clock.move(-61_000);
+  });
+
+  it('takes nothing any more once the 60 s are over', async () => {
+    const tab = await open({ max_dialogue_duration: 1 });
+    await tab.submit('您好');
+    await completed(tab, 1);
+    fixture.clock.move(61_000);
+    const end = await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    fixture.clock.move(60_001);
+    const words = { sid: tab.sid, base: end.seq, input: 'text' as const, at: new Date().toISOString() };
+    expect(
+      await fixture.commands.late(tab.caller, { ...words, text: '今天有活动', cid: uuidv7() }),
+    ).toMatchObject({ code: 'TIME_LIMIT', message: tooLateRefusal });
+    fixture.clock.move(-121_001);
   });
 
   it('is nobody else’s', async () => {

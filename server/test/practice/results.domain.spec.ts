@@ -93,6 +93,39 @@ describe('a turn that could not be scored', () => {
   });
 });
 
+test('what is handed in after the end by time has the result made again, and statistics count the newer one', async () => {
+  const place = await fixture.place({ max_dialogue_duration: 1 });
+  const { session_id } = await learner.start(place);
+  const conversation = await learner.open(session_id).drive();
+  await conversation.say(talk.good);
+  fixture.moveClock(60_001);
+  const first = await learner.settled(session_id);
+  expect(first).toMatchObject({ state: 'scored', end_reason: 'time', progress: { total: 1 } });
+  await conversation.until(({ late }) => late !== null);
+  const goOn = fixture.hold('judge');
+  conversation.session.late(talk.poor);
+  await conversation.until(({ turns }) => turns[2]?.messages[0]?.state === 'accepted');
+  const under = await learner.result(session_id);
+  expect(under).toMatchObject({ state: 'evaluating', score: null, progress: { evaluated: 1, total: 2 } });
+  expect(under.records.filter(({ late }) => late)).toMatchObject([
+    { index: 2, message_type: 1, content: talk.poor },
+  ]);
+  expect(await learner.card(place.task_id)).toMatchObject({ status: 3, best_score: null });
+  goOn();
+  const again = await learner.settled(session_id);
+  expect(again).toMatchObject({ state: 'scored', end_time: first.end_time });
+  expect(again.score).toBeLessThan(first.score!);
+  expect(await learner.card(place.task_id)).toMatchObject({ best_score: again.score });
+  const managed = (await evaluate(session_id, administrator)).body as SessionResultView;
+  expect(managed.earlier_results).toMatchObject([{ score: first.score }]);
+  expect((await evaluationRows(session_id)).map(({ turn, run }) => [turn, run])).toEqual([
+    [0, 1],
+    [0, 2],
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
 test('a summary that failed alone is asked for alone', async () => {
   const place = await fixture.place();
   fixture.model.control.faults.plan([refusal('session_summary')]);

@@ -61,6 +61,7 @@ const good = (sid: number): Record<CommandName, Record<string, unknown>> => ({
   'session.takeover': { sid, cid: uuidv7() },
   'session.finish': { sid, cid: uuidv7() },
   'turn.submit': { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好', at: new Date().toISOString() },
+  'turn.late': { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好', at: new Date().toISOString() },
   'turn.skip': { sid, cid: uuidv7(), base: 0 },
   'exam.draft': { sid, turn: 1, rev: 1, text: '七天' },
   'exam.signal': { sid, turn: 1, kind: 'away', ms: 1_000 },
@@ -76,6 +77,7 @@ describe('out of order', () => {
     ['session.leave', 'ok'],
     ['session.sync', 'ok'],
     ['turn.submit', 'NOT_DRIVER'],
+    ['turn.late', 'NOTHING_TO_DO'],
     ['turn.skip', 'NOT_DRIVER'],
     ['exam.draft', 'NOTHING_TO_DO'],
     ['exam.signal', 'NOTHING_TO_DO'],
@@ -92,6 +94,7 @@ describe('out of order', () => {
   });
 
   test.each<[string, object, RefusalCode]>([
+    ['turn.late', {}, 'NOTHING_TO_DO'],
     ['turn.skip', {}, 'NOTHING_TO_DO'],
     ['exam.draft', {}, 'NOTHING_TO_DO'],
     ['exam.signal', {}, 'NOTHING_TO_DO'],
@@ -114,6 +117,7 @@ describe('out of order', () => {
     ['session.takeover', 'SESSION_ENDED'],
     ['session.finish', 'SESSION_ENDED'],
     ['turn.submit', 'SESSION_ENDED'],
+    ['turn.late', 'SESSION_ENDED'],
     ['turn.skip', 'SESSION_ENDED'],
     ['exam.draft', 'SESSION_ENDED'],
     ['exam.signal', 'SESSION_ENDED'],

@@ -3,7 +3,7 @@
  * It stores nothing and owns nothing: what is tried with it is the wire, the gateway and the client.
  */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { askedTurn, fold, learnerEvent, pendingWork, policyOf, startMood, step } from '#dialogue';
+import { askedTurn, fold, lateOffer, learnerEvent, pendingWork, policyOf, startMood, step } from '#dialogue';
 import type { ExamPlan, ExamResult, Input, LogEvent, Plan, PracticePlan, SessionState } from '#dialogue';
 import {
   storedAnswerEval,
@@ -88,6 +88,10 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
     const { mid, gen } = pendingWork(this.sessions.get(sid)!.state).generate!;
     this.input(sid, { type: 'reply.failed', now: Date.now(), mid, gen, code: 'MODEL_TIMEOUT' });
   }
+  timeIsUp(sid: number): void {
+    const { endsAt: now } = this.sessions.get(sid)!.state.plan;
+    this.input(sid, { type: 'close', now, reason: 'time', text: '' });
+  }
   evaluate(sid: number, turn: number): void {
     const exam = 'questions' in this.sessions.get(sid)!.state.plan;
     const made = exam ? storedAnswerEval() : { ...scored };
@@ -162,27 +166,26 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
     return { ok: true as const, role: 'driver' as const, epoch: session.state.epoch };
   };
   submit: SessionEngine['submit'] = (caller, payload) => this.accept(caller, payload);
-  protected accept: SessionEngine['submit'] = async (caller, payload) => {
+  protected accept: SessionEngine['submit'] = async (caller, payload) =>
+    this.say(caller, payload, { type: 'submit', begin: caller.immediate ? begin : null });
+  late: SessionEngine['late'] = async (caller, payload) => this.say(caller, payload, { type: 'late' });
+
+  private say(
+    caller: CommandSender,
+    payload: Commands['turn.submit']['payload'],
+    how: { type: 'late' } | Pick<Extract<Input, { type: 'submit' }>, 'type' | 'begin'>,
+  ): Ack<Commands['turn.late']['ack']> {
     const session = this.own(caller, payload.sid);
     const { sid, cid, base, input, text, at: clientAt } = payload;
-    const { device, immediate } = caller;
-    const made = this.input(sid, {
-      type: 'submit',
-      now: Date.now(),
-      device,
-      cid,
-      base,
-      input,
-      text,
-      clientAt,
-      signals: { said: [], forbidden: [] },
-      begin: immediate ? begin : null,
-    });
+    const { device } = caller;
+    const signals = { said: [], forbidden: [] };
+    const words = { now: Date.now(), device, cid, base, input, text, clientAt, signals };
+    const made = this.input(sid, { ...words, ...how });
     if (!made.ok) return made;
     const { seq, turn } = made;
     const at = new Date(session.log[seq - 1]!.at).toISOString();
     return { ok: true as const, seq, turn, at, ...(made.dup && { dup: true as const }) };
-  };
+  }
   skip: ExamEngine['skip'] = async (caller, { sid, cid, base }) => {
     this.own(caller, sid);
     const { device } = caller;
@@ -247,6 +250,7 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
       events: log.filter(({ seq }) => seq > after).map((event) => learnerEvent(sid, state, event)),
       live: generate && { mid: generate.mid, gen: generate.gen, text },
       ...(draft && state.driver === device && draft.turn === askedTurn(state) && { draft }),
+      ...lateOffer(state.lateUntil),
       ...(state.driver !== device && driving === null && { free: true as const }),
     };
   }

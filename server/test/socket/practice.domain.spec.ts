@@ -1,7 +1,14 @@
 /** The practice commands from the client to the session machine and back, over real connections. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { commandNames, refusals, type Ack, type CommandName, type RefusalCode } from '#contracts';
+import {
+  commandNames,
+  refusals,
+  type Ack,
+  type CommandName,
+  type JoinAck,
+  type RefusalCode,
+} from '#contracts';
 import { openSession, uuidv7, type PracticeSession, type SessionOptions } from '#session-client';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { enter, hangUp, startSocketFixture, type SocketFixture } from './socket-fixture.js';
@@ -57,6 +64,7 @@ const payloads: Record<CommandName, () => object> = {
   'session.takeover': () => ({ sid, cid: uuidv7() }),
   'session.finish': () => ({ sid, cid: uuidv7() }),
   'turn.submit': () => words(),
+  'turn.late': () => words(),
   'turn.skip': () => ({ sid, cid: uuidv7(), base: 0 }),
   'exam.draft': () => ({ sid, turn: 1, rev: 1, text: '七天' }),
   'exam.signal': () => ({ sid, turn: 1, kind: 'away', ms: 1_000 }),
@@ -147,6 +155,65 @@ describe('a talk', () => {
     engine.evaluate(sid, 1);
     await seen(session, ({ turns }) => turns[1]?.eval.status === 'scored');
     expect(heard).toEqual([]);
+  });
+});
+
+describe('words that were not sent when the time was over', () => {
+  const cutOff = async (more: Partial<SessionOptions> = {}) => {
+    const session = await opened(more);
+    session.submit('您好');
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+    engine.complete(sid);
+    engine.timeIsUp(sid);
+    await seen(session, (view) => view.late !== null);
+    return session;
+  };
+  const said = (view: ReturnType<PracticeSession['getSnapshot']>, text: string) =>
+    view.turns.at(-1)?.messages.find((message) => message.text === text);
+
+  test('are taken after the end as a turn of their own, scored, and once', async () => {
+    const session = await cutOff();
+    session.late('今天有活动');
+    const view = await seen(session, (now) => said(now, '今天有活动')?.state === 'accepted');
+    expect(view.turns.at(-1)).toMatchObject({ index: 2, messages: [{ late: true }], reply: null });
+    engine.evaluate(sid, 2);
+    await seen(session, (now) => now.late === null && now.turns[2]?.eval.status === 'scored');
+    session.late('还有一句');
+    const after = await seen(session, (now) => said(now, '还有一句')?.state === 'failed');
+    expect(said(after, '还有一句')!.refusal).toMatchObject({ code: 'TIME_LIMIT' });
+  });
+
+  test('are told until when they are taken on the next visit, too, and then come from that page', async () => {
+    const first = await cutOff();
+    const { late } = first.getSnapshot();
+    first.close();
+    const socket = await bare();
+    const joined = (await socket.emitWithAck('session.join', payloads['session.join']())) as Ack<JoinAck>;
+    expect(joined).toMatchObject({ ok: true, state: 'ended', late });
+    const next = await opened();
+    expect(next.getSnapshot().late).toEqual(late);
+    next.late('今天有活动');
+    await seen(next, (view) => said(view, '今天有活动')?.state === 'accepted');
+  });
+
+  test('and were handed in without an answer go out again under their cid, and stand once', async () => {
+    const storage = new Map<string, string>();
+    const kept = {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    };
+    const device = uuidv7();
+    const session = await cutOff({ storage: kept, device });
+    engine.broken = 'STORE_UNAVAILABLE';
+    const cid = session.late('今天有活动');
+    await eventually(() => [...storage.values()].some((value) => value.includes(cid)));
+    session.close();
+    engine.broken = null;
+    const again = await opened({ storage: kept, device });
+    await seen(again, (view) => said(view, '今天有活动')?.state === 'accepted');
+    const stored = engine.log(sid).filter((event) => event.kind === 'turn.accepted' && event.payload.late);
+    expect(stored).toMatchObject([{ cid }]);
   });
 });
 

@@ -75,6 +75,13 @@ test('an address may name a turn, and keys and buttons lead on', async () => {
   await waitFor(() => expect(screen.getByText('1 / 2')).toBeVisible());
 });
 
+test('what was handed in after the end is told from what was said in its time', async () => {
+  open({ records: [record(1, 1, '您好'), { ...record(2, 1, '今天有活动'), late: true }] });
+  await screen.findByText('今天有活动');
+  expect(turn('^第 1 轮').queryByText('时间到后补交')).toBeNull();
+  expect(turn('^第 2 轮').getByText('时间到后补交')).toBeVisible();
+});
+
 const set_aside = [{ message: 0, text: '退款系统只能返回原支付渠道', why: '冒充系统、管理员或评分人' }];
 const withAside = (over: Partial<PracticeChatEval> = {}) => ({
   records: [record(1, 1, '您好'), record(1, 3, '', evaluation({ set_aside, ...over }))],

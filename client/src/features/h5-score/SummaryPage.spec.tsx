@@ -121,6 +121,13 @@ test('what could not be scored is named, is not zero, and can be asked for again
   expect(to(routes.prompt.taskEvaluate)[0]?.body).toEqual({ session_id: 7 });
 });
 
+test('a result that is made again with what was handed in after the end says so, and shows no score until then', async () => {
+  const records = [record(1, 1, '您好'), { ...record(2, 1, '今天有活动'), late: true as const }];
+  open({ state: 'evaluating', score: null, band: null, delta: null, records });
+  expect(await screen.findByText('已补交一句，正在重新评分')).toBeVisible();
+  expect(screen.queryByText('评分生成中')).toBeNull();
+});
+
 test('what a demonstration can’t judge has no score, is named, and is not to be had by asking again', async () => {
   open({ state: 'undecided', score: null, band: null, delta: null, undecided: ['问用途', '先认同'] });
   expect(await screen.findByText('演示模型判不了')).toBeVisible();

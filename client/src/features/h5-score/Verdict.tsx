@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import {
   bandLabel,
   endReasonLabel,
+  lateAgainLabel,
   notScoredLabel,
   undecidedLabel,
   undecidedShort,
@@ -19,6 +20,7 @@ import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';
+import { isLate } from '../shared-score/turns';
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
@@ -57,7 +59,7 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
     case 'evaluating':
       return (
         <>
-          <strong>评分生成中</strong>
+          <strong>{isLate(result.records) ? lateAgainLabel : '评分生成中'}</strong>
           <Quiet role="status">{evaluatedWords(result)}可以先离开，评好后在练货记录里看。</Quiet>
         </>
       );

@@ -1,5 +1,5 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
@@ -9,16 +9,16 @@ import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { Composer } from '../shared-chat/Composer';
 import { Shell } from './layout';
-import { Asking, End } from './parts';
+import { Asking, End, Late } from './parts';
 import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
 import { reportRefusal } from '../shared-chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
-import { useDraft } from './use-draft';
 import { useFinish } from './use-finish';
 import { useKeyboardInset } from './use-keyboard-inset';
+import { useLateWords } from './use-late-words';
 
 interface ChatProps {
   practised: SessionResultView;
@@ -32,12 +32,21 @@ interface ChatProps {
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
   const { task_name, course, pass_score, excellent_score } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
-  const [draft, setDraft] = useDraft(session.sid);
+  const {
+    draft: [draft, setDraft],
+    cutOff,
+    open,
+  } = useLateWords(session, view);
   const [spoken, setSpoken] = useState(0);
   useKeyboardInset();
 
   const say = (text: string) => {
     session.submit(text);
+    setSpoken((times) => times + 1);
+  };
+  const handIn = (text: string) => {
+    session.late(text);
+    setDraft('');
     setSpoken((times) => times + 1);
   };
   const takeBack = useCallback(
@@ -54,11 +63,6 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
 
   const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
-  useEffect(() => {
-    // Nothing more can be said: a draft would lie on this device for ever.
-    if (ended) setDraft('');
-  }, [ended, setDraft]);
-
   const yourTurn = spokenTurns(view) === 0 && !ended && course.speaker_first === SpeakerFirst.learner;
 
   return (
@@ -93,6 +97,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
           blocked={blockedBecause(view)}
         />
       )}
+      <Late view={view} words={draft} shown={cutOff} open={open} onHandIn={handIn} />
       <End
         view={view}
         passScore={pass_score}

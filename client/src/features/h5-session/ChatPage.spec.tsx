@@ -1,7 +1,7 @@
 /** The practice chat, from what a thumb does to what the eye sees; only the network is played. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pages, routes } from '#contracts';
+import { pages, routes, storageKeys } from '#contracts';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
 import { verdict } from '../../../test/builders/session-result';
@@ -368,6 +368,145 @@ test('a draft is there again after a reload', async () => {
   first.page.unmount();
   await openChat(server);
   expect(await field()).toHaveValue('写到一半');
+});
+
+/** A first turn, answered, and words that are typed and not sent. */
+async function typedUnsent(text: string) {
+  const opened = await openChat(server);
+  await opened.user.type(await field(), '您好');
+  await opened.user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  fireEvent.change(await field(), { target: { value: text } });
+  return opened;
+}
+const cutOff = async () => within(await screen.findByRole('region', { name: '没有发出的话' }));
+const handIn = async () => (await cutOff()).findByRole('button', { name: /^补交这句（\d+ 秒）$/ });
+const late = () => server.received.filter(({ name }) => name === 'turn.late').map(({ body }) => body.text);
+const kept = () => localStorage.getItem(`${storageKeys.words}${sid}`);
+
+test('words that were not sent when the time was over stay, are offered for a minute, and count when they are handed in', async () => {
+  const { user } = await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  expect((await cutOff()).getByText('今天有活动')).toBeVisible();
+  expect((await cutOff()).getByRole('status')).toHaveTextContent('时间到时还没有发出，补交才计入评价');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  act(() => server.evaluate());
+  act(() => server.summarise(86));
+  expect((await cutOff()).getByRole('status')).toHaveTextContent('补交才计入评价，补交后重新评分');
+  expect(late()).toEqual([]);
+  await user.click(await handIn());
+  await waitFor(() => expect(late()).toEqual(['今天有活动']));
+  expect(await screen.findByText(/^已补交一句，正在重新评分 1 \/ 2 轮/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '没有发出的话' })).toBeNull();
+  const said = within(screen.getByText('今天有活动').closest<HTMLElement>('[data-cid]')!);
+  expect(said.getByText('时间到后补交')).toBeInTheDocument();
+  act(() => server.evaluate({ score: 40 }));
+  act(() => server.summarise(63));
+  expect(await screen.findByText('63 分')).toBeInTheDocument();
+  expect(kept()).toBeNull();
+  expect(late()).toHaveLength(1);
+});
+
+test('nothing is offered where nothing was typed, or the learner has ended the talk', async () => {
+  const { user, page } = await typedUnsent(' ');
+  act(() => server.end('time'));
+  expect(await screen.findByText('时间到，练习结束')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '没有发出的话' })).toBeNull();
+  page.unmount();
+  server = new FakeServer();
+  await typedUnsent('今天有活动');
+  await user.click(screen.getByRole('button', { name: '结束' }));
+  await user.click(await screen.findByRole('button', { name: '结束练习' }));
+  expect(await screen.findByText('练习已结束')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '没有发出的话' })).toBeNull();
+  expect(kept()).toBeNull();
+});
+
+test('a reload within the minute offers them again; after it they can be read once more, and are kept no longer', async () => {
+  const first = await typedUnsent('今天有活动');
+  await waitFor(() => expect(kept()).toBe('今天有活动'));
+  first.page.unmount();
+  server.end('time');
+  const second = await openChat(server);
+  expect(await handIn()).toBeEnabled();
+  expect(kept()).toBe('今天有活动');
+  second.page.unmount();
+  localStorage.setItem(`${storageKeys.words}${sid}`, '今天有活动');
+  server = new FakeServer();
+  const third = await typedUnsent('今天有活动');
+  third.page.unmount();
+  server.end('time', 61_000);
+  await openChat(server);
+  expect((await cutOff()).getByText('今天有活动')).toBeVisible();
+  expect((await cutOff()).getByRole('status')).toHaveTextContent(
+    '补交时间已过，这句话没有计入评价，要用请先复制',
+  );
+  expect((await cutOff()).queryByRole('button')).toBeNull();
+  await waitFor(() => expect(kept()).toBeNull());
+});
+
+test('the offer ends with its minute, and the words stay to be read', async () => {
+  await typedUnsent('今天有活动');
+  act(() => server.end('time', 58_000));
+  expect(await handIn()).toBeEnabled();
+  expect(await (await cutOff()).findByText(/^补交时间已过/)).toBeVisible();
+  expect((await cutOff()).queryByRole('button')).toBeNull();
+  expect((await cutOff()).getByText('今天有活动')).toBeVisible();
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(late()).toEqual([]);
+});
+
+test('a message that came too late is offered with what was typed after it', async () => {
+  const { user } = await typedUnsent('没赶上');
+  server.refuse.set('turn.submit', 'TIME_LIMIT');
+  await user.click(send());
+  expect(await screen.findByText('发送失败：时间已到')).toBeInTheDocument();
+  fireEvent.change(await field(), { target: { value: '还没发' } });
+  act(() => server.end('time'));
+  await user.click(await handIn());
+  await waitFor(() => expect(late()).toEqual(['没赶上\n还没发']));
+  expect(screen.queryByText(/发送失败/)).toBeNull();
+});
+
+test('words whose handing in is refused are given back with the reason', async () => {
+  const { user } = await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  server.refuse.set('turn.late', 'TIME_LIMIT');
+  await user.click(await handIn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('时间已到');
+  expect((await cutOff()).getByText('今天有活动')).toBeVisible();
+  expect(screen.queryByText(/正在重新评分/)).toBeNull();
+});
+
+test('words that are handed in while the connection is away go out once it is back', async () => {
+  const { user } = await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  await handIn();
+  server.away = true;
+  act(() => server.drop());
+  await user.click(await handIn());
+  expect(await screen.findByText('发送中…')).toBeInTheDocument();
+  expect(late()).toEqual([]);
+  server.away = false;
+  await waitFor(() => expect(late()).toEqual(['今天有活动']));
+  expect(await screen.findByText(/^已补交一句/)).toBeInTheDocument();
+});
+
+test('what another page has handed in leaves nothing to hand in here', async () => {
+  await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  await handIn();
+  act(() => server.lateElsewhere('有满减'));
+  expect(await (await cutOff()).findByText(/^不能再补交/)).toBeVisible();
+  expect((await cutOff()).queryByRole('button')).toBeNull();
+});
+
+test('words that are longer than a turn may be cannot be handed in, and that is said', async () => {
+  await typedUnsent('长'.repeat(2_003));
+  act(() => server.end('time'));
+  expect(await (await cutOff()).findByText('时间到时还没有发出，超出 3 字，不能补交')).toBeVisible();
+  expect(await handIn()).toBeDisabled();
 });
 
 test('a lost connection is told after two seconds, not before', async () => {

@@ -1,11 +1,11 @@
 /** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
-import { notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import { lateAgainLabel, notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import { ActionButton } from '../shared-chat/action-button';
 import { Small } from '../shared-chat/layout';
-import { evaluated, spokenTurns } from '../shared-chat/rows';
+import { evaluated, hasLate, spokenTurns } from '../shared-chat/rows';
 import { limitText } from '../shared-score/result';
 import { EndFrame } from './EndFrame';
 
@@ -65,7 +65,8 @@ export default function EndCard({
       )}
       {counts && (status === 'pending' || status === 'none') && (
         <Small>
-          评分生成中 {evaluated(view)} / {spokenTurns(view)} 轮，可以先离开
+          {hasLate(view) ? lateAgainLabel : '评分生成中'} {evaluated(view)} / {spokenTurns(view)}{' '}
+          轮，可以先离开
         </Small>
       )}
     </EndFrame>

@@ -2,6 +2,7 @@
 import type { AskDialogProps } from './AskDialog';
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { EndCardProps } from './EndCard';
+import type { LateWordsProps } from './LateWords';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
 
@@ -16,5 +17,9 @@ export const MenuList = lazyChunk<ChatMenuListProps>(
 export const End = lazyChunk<EndCardProps>(
   () => import('./EndCard'),
   ({ view }) => view.status === 'ended',
+);
+export const Late = lazyChunk<LateWordsProps>(
+  () => import('./LateWords'),
+  ({ shown }) => shown,
 );
 export const Nothing = lazyChunk<NoChatProps>(() => import('./NoChat'));

@@ -1,6 +1,7 @@
 /** The rows of the talk. `styled` rows, memoised: with 500 messages every `sx` object costs frames. */
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
+import { lateLabel } from '#contracts';
 import type { LiveView, MessageView, Observable, ReplyView } from '#session-client';
 import { talkTime } from '../../lib/time';
 import { ActionButton } from './action-button';
@@ -99,7 +100,7 @@ export const LearnerRow = memo(function LearnerRow({
   onEdit,
   onDiscard,
 }: LearnerRowProps) {
-  const { state, refusal, cid } = message;
+  const { state, refusal, cid, late } = message;
   return (
     <div data-cid={cid} data-state={state}>
       <RightLine>
@@ -111,6 +112,11 @@ export const LearnerRow = memo(function LearnerRow({
       {state === 'sending' && (
         <NoteLine>
           <Small>{waits ? '还没有发出，在这里继续后会发送' : '发送中…'}</Small>
+        </NoteLine>
+      )}
+      {state === 'accepted' && late && (
+        <NoteLine>
+          <Small>{lateLabel}</Small>
         </NoteLine>
       )}
       {state === 'failed' && (

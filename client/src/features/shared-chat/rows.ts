@@ -90,10 +90,19 @@ export function evaluated(view: SessionView): number {
   return view.turns.filter(({ eval: { status } }) => status !== 'none' && status !== 'pending').length;
 }
 
+const messagesOf = (view: SessionView) => view.turns.flatMap(({ messages }) => messages);
+
 /** Messages that this device has written and the server has not stored. */
-export function unsent(view: SessionView): number {
-  return view.turns.flatMap(({ messages }) => messages).filter(({ state }) => state !== 'accepted').length;
-}
+export const unsent = (view: SessionView): number =>
+  messagesOf(view).filter(({ state }) => state !== 'accepted').length;
+
+/** Of those, the ones that the server has said no to. */
+export const refusedMessages = (view: SessionView): MessageView[] =>
+  messagesOf(view).filter(({ state }) => state === 'failed');
+
+/** Something was handed in after the end. */
+export const hasLate = (view: SessionView): boolean =>
+  messagesOf(view).some(({ late, state }) => late && state === 'accepted');
 
 /** Why nothing can be typed now, in words; null while it can. */
 export function blockedBecause(view: SessionView): string | null {

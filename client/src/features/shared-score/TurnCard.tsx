@@ -1,7 +1,7 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
-import { MessageType, judgedText } from '#contracts';
+import { lateLabel, MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { otherLines, ScoreChip, withoutScore } from './ScoreChip';
@@ -12,6 +12,7 @@ import { RedLine } from './RedLine';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
+import { isLate } from './turns';
 import type { Turn } from './turns';
 
 const Head = styled('h2')({
@@ -88,6 +89,7 @@ export const TurnCard = memo(function TurnCard({
           quotes={turn.evaluation?.checks}
         />
       ))}
+      {isLate(turn.learner) && <Quiet style={{ marginTop: 8, textAlign: 'right' }}>{lateLabel}</Quiet>}
       {turn.evaluation && (
         <SetAside value={turn.evaluation}>{setAsideAction?.(turn.index, turn.evaluation)}</SetAside>
       )}

@@ -32,6 +32,9 @@ export function turnsOf(records: readonly RecordView[]): Turn[] {
 export const practiceEval = ({ chat_eval }: RecordView): PracticeChatEval | null =>
   chat_eval && 'checks' in chat_eval ? chat_eval : null;
 
+/** Something of it was handed in after the end. */
+export const isLate = (records: readonly RecordView[]): boolean => records.some(({ late }) => late);
+
 /** Turns in which the learner said something: what one leafs through. */
 export const spokenTurns = (turns: readonly Turn[]): Turn[] =>
   turns.filter((turn) => turn.learner.length > 0);

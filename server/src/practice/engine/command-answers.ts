@@ -1,5 +1,12 @@
 /** What a command is answered, made of what became of it. */
-import { farewellRefusal, staleElsewhere, type Ack, type RefusalCode } from '#contracts';
+import {
+  farewellRefusal,
+  staleElsewhere,
+  tooLateRefusal,
+  type Ack,
+  type Commands,
+  type RefusalCode,
+} from '#contracts';
 import { drivenElsewhere, isParting } from '#dialogue';
 import { NotYoursError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
@@ -23,9 +30,17 @@ export function answer<T extends object>(
   const { state, log } = done.view;
   const refusal = refusalOf(code, { current: state.head });
   if (code === 'SESSION_ENDED' && isParting(state)) return { ...refusal, message: farewellRefusal };
+  if (code === 'TIME_LIMIT' && state.status === 'ended') return { ...refusal, message: tooLateRefusal };
   if (code === 'STALE_BASE' && said && drivenElsewhere(log, said))
     return { ...refusal, message: staleElsewhere };
   return refusal;
+}
+
+/** Where words stand that were taken. */
+export function placeOf(written: Written, cid: string): Omit<Commands['turn.submit']['ack'], 'queued'> {
+  const { seq, turn } = of(written, cid);
+  const at = new Date(written.view.log[seq - 1]!.at).toISOString();
+  return { seq, turn, at, ...('duplicate' in written && { dup: true as const }) };
 }
 
 /** The session as it is known here. @throws NotFoundError also for a session that is somebody else's */

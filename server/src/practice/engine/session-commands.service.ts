@@ -7,10 +7,10 @@ import {
   type LiveText,
   type SidPayload,
 } from '#contracts';
-import { askedTurn, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
+import { askedTurn, lateOffer, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
 import { Clock } from '../../platform/time/index.js';
 import type { CommandSender, SessionEngine } from '../socket/engine.port.js';
-import { answer, of, ownSession, type Written } from './command-answers.js';
+import { answer, of, ownSession, placeOf, type Written } from './command-answers.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
@@ -71,19 +71,19 @@ export class SessionCommands implements SessionEngine {
     await this.own(caller, sid);
     const done = await this.actors.perform(sid, (view) => this.submission(caller, payload, view));
     const body = (written: Written) => {
+      const place = placeOf(written, cid);
       const { turns } = written.view.state;
-      const turn = turns.find(({ messages }) => messages.some((message) => message.cid === cid))!;
-      const { seq, at } = turn.messages.find((message) => message.cid === cid)!;
-      const earlier = turns.some(({ index, reply }) => index < turn.index && reply?.status === 'active');
-      return {
-        seq,
-        turn: turn.index,
-        at: new Date(at).toISOString(),
-        ...('duplicate' in written && { dup: true as const }),
-        ...(earlier && { queued: true as const }),
-      };
+      const earlier = turns.some(({ index, reply }) => index < place.turn && reply?.status === 'active');
+      return { ...place, ...(earlier && { queued: true as const }) };
     };
     return answer(done, body, { device: caller.device, base: payload.base });
+  };
+
+  late = async (caller: CommandSender, payload: Payload<'turn.late'>): Answer<'turn.late'> => {
+    const { sid, cid } = payload;
+    await this.own(caller, sid);
+    const done = await this.give(sid, (view) => ({ type: 'late', ...this.words(caller, payload, view) }));
+    return answer(done, (written) => placeOf(written, cid), { device: caller.device, base: payload.base });
   };
 
   stop = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
@@ -144,21 +144,20 @@ export class SessionCommands implements SessionEngine {
   }
 
   private submission(caller: CommandSender, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
-    const { cid, base, input, text, at } = payload;
     const submit: Extract<Input, { type: 'submit' }> = {
       type: 'submit',
-      now: this.clock.epochMs(),
-      device: caller.device,
-      cid,
-      base,
-      input,
-      text,
-      clientAt: at,
-      signals: signalsOf(text, view.state, view.facts.snapshot),
+      ...this.words(caller, payload, view),
       begin: null,
     };
     const atOnce = caller.immediate || !policyOf(view.state.plan).waitsForQuiet;
     return { input: atOnce ? { ...submit, begin: this.replyStarts.atOnce(view, submit) } : submit };
+  }
+
+  /** What was said, as the machine takes it. */
+  private words({ device }: CommandSender, payload: Payload<'turn.submit'>, { state, facts }: SessionView) {
+    const { cid, base, input, text, at: clientAt } = payload;
+    const signals = signalsOf(text, state, facts.snapshot);
+    return { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
   }
 
   private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Answer<'session.join'> {
@@ -193,5 +192,6 @@ function joinAck(
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
     live: live && pendingWork(state).generate?.gen === live.gen ? live : null,
     ...(draft && role === 'driver' && draft.turn === askedTurn(state) && { draft }),
+    ...lateOffer(state.lateUntil),
   };
 }

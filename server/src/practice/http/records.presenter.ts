@@ -31,7 +31,10 @@ export function recordViews(view: SessionView, seen: Seen): RecordView[] {
   const end = state.endedAt ?? state.startedAt;
   return [
     ...state.turns.flatMap((turn) => [
-      ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, at)),
+      ...turn.messages.map(({ text, at, late }) => ({
+        ...line(turn.index, MessageType.learner, text, at),
+        ...(late && { late }),
+      })),
       ...replyLine(turn),
       ...lines.evaluation(view, turn, judgedAt.get(turn.index) ?? end, seen),
     ]),

@@ -26,6 +26,7 @@ export abstract class SessionEngine {
   abstract takeover: Command<'session.takeover'>;
   abstract finish: Command<'session.finish'>;
   abstract submit: Command<'turn.submit'>;
+  abstract late: Command<'turn.late'>;
   abstract stop: Command<'ai.stop'>;
   abstract retry: Command<'ai.retry'>;
   abstract evalRetry: Command<'eval.retry'>;

@@ -102,6 +102,14 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
     return this.engine.submit(callerOf(socket), payload);
   }
 
+  @SubscribeMessage('turn.late')
+  late(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
+  ): Answered<'turn.late'> {
+    return this.engine.late(callerOf(socket), payload);
+  }
+
   @SubscribeMessage('turn.skip')
   skip(
     @ConnectedSocket() socket: Socket,

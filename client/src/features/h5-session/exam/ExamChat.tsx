@@ -14,7 +14,7 @@ import { Asking } from '../parts';
 import { TimeNotice } from '../TimeNotice';
 import { useFinish } from '../use-finish';
 import { useKeyboardInset } from '../use-keyboard-inset';
-import { useTimeIsUp } from './use-time-is-up';
+import { useTimeIsUp } from '../use-time-is-up';
 import { AnswerArea } from './AnswerArea';
 import { AskedQuestion } from './AskedQuestion';
 import { ExamEnd } from './ExamEnd';
@@ -50,7 +50,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
   /** The question that the last answer from here was given to. */
   const answered = useRef<number | null>(null);
   useRefusedAnswer(session, view, exam, answered);
-  const timeIsUp = useTimeIsUp(view);
+  const timeIsUp = useTimeIsUp(view.limits?.endsAt ?? null, view.clockOffsetMs);
   const over = phase === 'over';
   useEffect(() => {
     if (over) forgetAnswers(session.sid);
