@@ -432,9 +432,9 @@ test('a reload within the minute offers them again; after it they can be read on
   expect(await handIn()).toBeEnabled();
   expect(kept()).toBe('今天有活动');
   second.page.unmount();
-  localStorage.setItem(`${storageKeys.words}${sid}`, '今天有活动');
   server = new FakeServer();
   const third = await typedUnsent('今天有活动');
+  await waitFor(() => expect(kept()).toBe('今天有活动'));
   third.page.unmount();
   server.end('time', 61_000);
   await openChat(server);
@@ -474,7 +474,7 @@ test('words whose handing in is refused are given back with the reason', async (
   act(() => server.end('time'));
   server.refuse.set('turn.late', 'TIME_LIMIT');
   await user.click(await handIn());
-  expect(await screen.findByRole('alert')).toHaveTextContent('时间已到');
+  expect(await screen.findByText('时间已到')).toBeInTheDocument();
   expect((await cutOff()).getByText('今天有活动')).toBeVisible();
   expect(screen.queryByText(/正在重新评分/)).toBeNull();
 });
