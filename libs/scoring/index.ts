@@ -12,7 +12,7 @@ export {
   type Outcome,
   type Verdict,
 } from './criteria.js';
-export { addUp, earnedByLevel, keyPointsOf, shareOut } from './key-points.js';
+export { addUp, earnedByLevel, keyPointsOf, percentOf, shareOut } from './key-points.js';
 export {
   bandOf,
   completionRate,

@@ -40,9 +40,12 @@ export function keyPointsOf({ score, key_points = [] }: Pick<KeyQa, 'score' | 'k
   return points.map((point, at) => ({ ...point, score: scores[at]! }));
 }
 
+/** So much of a score, in tenths. */
+export const percentOf = (score: number, percent: number): number =>
+  oneDecimal(over(times(exact(score), exact(percent)), exact(100))!);
+
 /** What an answer earns that is judged as a whole. */
-export const earnedByLevel = (score: number, level: Level): number =>
-  oneDecimal(over(times(exact(score), exact(level)), exact(100))!);
+export const earnedByLevel = (score: number, level: Level): number => percentOf(score, level);
 
 /** Points added up exactly, such as those of an answer; null while one of them is unknown. */
 export function addUp(points: readonly (number | null)[]): number | null {

@@ -6,6 +6,7 @@ import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { contradictedPoints, wantedFacts } from './exam-facts.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
 import { answerTask, examSummaryTask } from './exam-prompts.js';
+import { relevanceOf } from './exam-relevance.rules.js';
 import { examFigures, examPointsOf, examResult, sentenceOnExam } from './exam-summary.rules.js';
 import { judgedBy } from './judge-prompts.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
@@ -22,7 +23,8 @@ export class ExamEvaluationService {
 
   /**
    * Marks one answer up to where it is judged: the judge says which key points it hits, each hit with a quote that is looked for in the
-   * answer, code compares the figures, and kh_score is the sum of what the points are worth that are hit and not contradicted. An answer
+   * answer, code compares the figures, and kh_score is the sum of what the points are worth that are hit and not contradicted, less where most of
+   * the answer tells what other questions ask for. An answer
    * that says nothing earns 0, and no model is asked. `status` is unscored when a quote could not be verified, or when the judge let
    * itself be steered.
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
@@ -55,6 +57,7 @@ export class ExamEvaluationService {
       questions.map((one, at) => ({ ...one, contradictions: contradictions[at]! })),
       judgement,
       judged,
+      relevanceOf(judged, snapshot.key_qa, question),
     );
   }
 

@@ -89,4 +89,26 @@ describe('The mark of an answer', () => {
     const { status, kh_score, kh_reason } = evaluate(keyQa(), (at) => (at === 0 ? hit : undefined));
     expect([status, kh_score, kh_reason]).toEqual(['unscored', null, '']);
   });
+
+  it('is less, and says why, where most of the answer is about other questions', () => {
+    const asked = keyQa();
+    const mark = (relevance: number, isHit: boolean) =>
+      examAnswerEval(
+        { ...marked, sd_score: asked.score },
+        pointQuestions(asked).map((one) => ({ ...one, contradictions: [] })),
+        {
+          decided: new Map(pointQuestions(asked).map((one) => [keyOf(one), isHit ? hit : miss])),
+          reasons: new Map(),
+        },
+        '凭小票',
+        relevance,
+      );
+    expect(mark(44, true)).toMatchObject({ kh_score: 4.4, points: [{ earned: 2.2, hit: true }, {}] });
+    expect(mark(44, true).kh_reason).toMatch(
+      /^回答里多半是别的题的内容，答到的按 44% 计分，下次只答这一题。/u,
+    );
+    expect(mark(44, false).kh_reason).not.toContain('别的题');
+    expect(mark(100, true)).toMatchObject({ kh_score: 10 });
+    expect(mark(100, true).kh_reason).not.toContain('别的题');
+  });
 });

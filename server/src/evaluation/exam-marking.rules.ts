@@ -9,7 +9,7 @@ import {
   type SnapshotRule,
 } from '#contracts';
 import type { ExamAnswerEval } from '#dialogue';
-import { addUp, earnedByLevel, keyPointsOf, levels, verdictOfLevel } from '#scoring';
+import { addUp, earnedByLevel, keyPointsOf, levels, percentOf, verdictOfLevel } from '#scoring';
 import { clauses } from '#text';
 import { highestLevel } from './exam-facts.rules.js';
 import { keyOf, type Question } from './questions.rules.js';
@@ -94,7 +94,18 @@ function statusOf(
   return open.every((question) => decided.has(keyOf(question))) ? 'undecided' : 'unscored';
 }
 
-/** The answer's evaluation: without a score where one of its points has none. */
+/** What is hit in an answer that is mostly about other questions earns less, and its learner is told so first. */
+const asFarAsRelevant = (point: JudgedPoint, relevance: number): JudgedPoint =>
+  point.earned === null ? point : { ...point, earned: percentOf(point.earned, relevance) };
+const relevanceText = (points: readonly JudgedPoint[], relevance: number): string =>
+  relevance < 100 && points.some(({ earned }) => earned! > 0)
+    ? `回答里多半是别的题的内容，答到的按 ${relevance}% 计分，下次只答这一题。`
+    : '';
+
+/**
+ * The answer's evaluation: without a score where one of its points has none.
+ * @param relevance how much of what is hit it is worth, in percent
+ */
 export function examAnswerEval(
   marked: Pick<
     ExamAnswerEval,
@@ -103,12 +114,15 @@ export function examAnswerEval(
   questions: readonly HeldPoint[],
   { decided, reasons }: Pick<Judgement, 'decided' | 'reasons'>,
   answer: string,
+  relevance = 100,
 ): ExamAnswerEval {
-  const points = questions.map((question) => judged(question, decided.get(keyOf(question))));
+  const points = questions.map((question) =>
+    asFarAsRelevant(judged(question, decided.get(keyOf(question))), relevance),
+  );
   const kh_score = addUp(points.map(({ earned }) => earned));
   const status = statusOf(questions, points, decided);
   const reason = {
-    scored: () => reasonOf(questions, points, reasons, answer),
+    scored: () => relevanceText(points, relevance) + reasonOf(questions, points, reasons, answer),
     unscored: () => '',
     undecided: () => undecidedText(points.filter(({ hit }) => hit === null).map(({ text }) => text)),
   };

@@ -74,8 +74,13 @@ export const sentenceOnExam = ({ good, weak }: Pick<ExamPoints, 'good' | 'weak'>
 type Unnumbered = Omit<ExamPoint, 'id' | 'rule_name'> & { worth: number };
 
 const longestAnswer = 100;
-const clipped = (text: string): string =>
-  [...text].length > longestAnswer ? `${[...text].slice(0, longestAnswer).join('')}…` : text;
+/** The first sentences of a long text, whole ones; of a first sentence that is longer its first clauses. */
+function clipped(text: string): string {
+  if (text.length <= longestAnswer) return text;
+  const beginning = text.slice(0, longestAnswer);
+  const end = [/^.*[。！？!?；;]/su, /^.*(?=[，,、])/su].map((whole) => whole.exec(beginning)?.[0]).find((one) => one !== undefined); // prettier-ignore
+  return `${end ?? beginning}…`;
+}
 
 /** What is worth a word, what counts most first: hits, misses, and what to read up on for the questions that lost most. */
 export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
@@ -105,7 +110,7 @@ export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
         quote: missed.quote,
         fallback: missed.contradictions
           ? missed.contradictions.map(pointContradictionText).join('；')
-          : `${(missed.earned ?? 0) > 0 ? '只答到一部分' : '没有答到'}：${clipped(missed.text)}`,
+          : `${(missed.earned ?? 0) > 0 ? '只答到一部分' : '没有答到'}：${missed.text}`,
         worth: missed.score - (missed.earned ?? 0),
       }));
   });

@@ -102,6 +102,36 @@ describe('Key points of questions', () => {
   });
 });
 
+describe('A key point', () => {
+  it.each([
+    [
+      '超过七天、不满三十天的只换不退，可以换同款的其他尺码，或者换价格相当的商品，差价多退少补。',
+      ['超过七天、不满三十天的只换不退', '可以换同款的其他尺码，或者换价格相当的商品', '差价多退少补'],
+    ],
+    [
+      '自购买之日起三个月内免费保修，收件后七个工作日内修好；同一处修过两次仍然没有修好的，免费换新。',
+      ['自购买之日起三个月内免费保修', '收件后七个工作日内修好', '同一处修过两次仍然没有修好的，免费换新'],
+    ],
+    ['出示购物小票，并且报会员手机号。', ['出示购物小票，并且报会员手机号']],
+  ])('is never cut where its sentence goes on: %s', (text, points) => {
+    const { questions } = ask<{ questions: { points: Point[] }[] }>(
+      { questions: [{ no: 'q1', question: text }], passages: [{ passage: 'p1', text, title: '售后' }] },
+      {
+        type: 'object',
+        properties: {
+          questions: listOf({
+            no: { type: 'string', enum: ['q1'] },
+            points: listOf({ ...point, passage: { type: 'string', enum: ['p1'] } }),
+          }),
+        },
+      },
+    );
+    const found = questions[0]!.points.map((one) => one.point);
+    expect(points).toEqual(expect.arrayContaining(found));
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
+
 it('The goods of a course are the lines that lay something down, as they stand, prices as price tags', () => {
   const source = {
     description: '练什么：先问用途。\n你手上的货：\n· 云步跑鞋，699 元；网面。\n不能说的：保证不磨脚。',

@@ -3,7 +3,7 @@ import { readScene } from './customer/scene.js';
 import { isRecord, readMaterial, type Material } from './judge/request-material.js';
 import { brief } from './judge/wording.js';
 import type { ChatMessage } from './request.js';
-import { bare, clausesOf, sentencesOf, tellingPairsOf } from './text.js';
+import { bare, sentencesOf, tellingPairsOf } from './text.js';
 
 const sources = ({ prose, texts }: Material): string[] => {
   const given = sentencesOf(texts.join('\n'));
@@ -83,6 +83,7 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
         given: [],
         goods: '',
         facts: [],
+        standard: '',
         example: null,
         schema: null,
         prose: '',
@@ -127,11 +128,31 @@ function questionFor(sentence: string): string {
   return `请问${topic}，店里是怎么规定的？`;
 }
 
-const pointsOf = ({ name, text }: Passage) =>
-  clausesOf(text)
-    .filter((clause) => bare(clause).length >= 4)
-    .slice(0, 4)
-    .map((clause) => ({ point: clause, passage: name, quote: clause }));
+/** A clause that only says when what follows holds (超过七天、不满三十天的), or that goes on after it (要提前一天). */
+const leadsOn = /(?:的|后|时|时候|起|的话|外)$|^(?:如果|要是|凡是?)/u;
+const goesOn = /^(?:并且?|而且|且|或者?|以及|再|才|则|就|也|但|不过|否则|其中|方|均|都)/u;
+const mostPoints = 4;
+const fewestLetters = 4;
+
+/** Parts of a sentence that say something by themselves: none is cut where the sentence goes on. */
+function wholeParts(text: string): string[] {
+  const parts: string[] = [];
+  let open = false;
+  for (const { 0: piece } of text.matchAll(/[^，。！？；,!?;\n]+[，。！？；,!?;\n]*/gu)) {
+    const isPartOf = open || goesOn.test(piece) || bare(piece).length < fewestLetters;
+    if (isPartOf && parts.length > 0) parts[parts.length - 1] += piece;
+    else parts.push(piece);
+    open = leadsOn.test(piece.replace(/[，。！？；,!?;\s]+$/u, '')) && !/[。！？；!?;]/u.test(piece);
+  }
+  return parts
+    .map((part) => part.replace(/[，。！？；,!?;\s]+$/u, '').trim())
+    .filter((part) => bare(part) !== '');
+}
+
+function pointsOf({ name, text }: Passage) {
+  const parts = wholeParts(text);
+  return parts.slice(0, mostPoints).map((part) => ({ point: part, passage: name, quote: part }));
+}
 
 /** A title says what comes, and ends without a mark; so do the rows of a table, which lay things down. */
 const isTitle = (line: string): boolean => !/[。！？!?；;\t]/u.test(line);

@@ -35,6 +35,8 @@ export interface Material {
   /** What is true of the goods, and its figures in the order in which code finds them in it; an exam has facts without goods. */
   goods: string;
   facts: { id: string; figure: string }[];
+  /** What an exam's question should be answered with. */
+  standard: string;
   /** An example of the answer, given in place of a schema. */
   example: unknown;
   /** A schema that stands in the text. */
@@ -187,6 +189,7 @@ function gather(value: unknown, into: Material, key = ''): void {
         into.goods = one;
         continue;
       }
+      if (name === 'standard_answer' && typeof one === 'string') into.standard = one;
       if (typeof one === 'string' && learnerKeys.test(name) && into.learner.length === 0)
         into.learner.push(one);
       gather(one, into, name);
@@ -201,7 +204,7 @@ const isSchema = (value: unknown): value is Record<string, unknown> =>
 /** @param wanted names at the top of the answer, where a schema gives them: an example with just these is no data */
 export function readMaterial(messages: readonly ChatMessage[], wanted: readonly string[]): Material {
   const material: Material = {
-    items: [], learner: [], talk: [], given: [], goods: '', facts: [], example: null, schema: null, prose: '', texts: [],
+    items: [], learner: [], talk: [], given: [], goods: '', facts: [], standard: '', example: null, schema: null, prose: '', texts: [],
   }; // prettier-ignore
   const isShape = (value: unknown) =>
     isRecord(value) &&

@@ -9,7 +9,8 @@ import type { Verdict } from './outcome.js';
 import { forbids } from './verdict.js';
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
-const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
+export const plain = (text: string): string =>
+  text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
 
 const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? text.trim() : `${plain(text)}。`);
 
