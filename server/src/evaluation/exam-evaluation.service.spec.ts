@@ -399,6 +399,22 @@ describe('The result of an exam', () => {
     expect(comment).toBe('答到的记牢，没答到的再看一遍。');
   });
 
+  it('ends what is to be read again where a sentence does, and names a missed point as a whole', async () => {
+    const sentence = '自购买之日起七天内可以退货或者换货，没有穿出门、鞋底没有磨损，吊牌和包装齐全。';
+    const long = `${'要点'.repeat(60)}`;
+    const evaluation = evaluated(0, 5, true, false);
+    const { exams } = serviceWith(() => null);
+    const { weak, suggestions } = await exams.sumUpExam({
+      snapshot: examWith(keyQa({ answer: sentence.repeat(4) })),
+      questions: [
+        taken(0, { ...evaluation, points: evaluation.points.map((one) => ({ ...one, text: long })) }),
+      ],
+      leftOut: [],
+    });
+    expect(suggestions[0]!.text).toBe(`复习：${sentence.repeat(2)}…`);
+    expect(weak[0]!.text).toBe(`没有答到：${long}`);
+  });
+
   it('takes the model’s words where they quote truly and name no score', async () => {
     const { model, result } = sumUp([half, full, skipped], (task) => ({
       points: materialOf(task).points.map(({ id }) => ({

@@ -216,4 +216,81 @@ describe('The summary of an exam', () => {
     ]);
     expect(summary.comment).not.toBe('');
   });
+
+  it('names what is missing as a whole, so that no two of its sentences are alike', () => {
+    const missed = ['七天内，没有穿出门的可以退', '七天内，穿出门的只能修'];
+    const points = missed.map((point, at) => ({ id: `w${at + 1}`, kind: 'weak', turn: 1, rule: '能退吗？', point, said: '不清楚' })); // prettier-ignore
+    const items = { type: 'object', properties: { id: text, text } };
+    const summary = judge(
+      [
+        { role: 'system', text: '你是一位门店培训主管，刚批改完一位员工的考核。' },
+        { role: 'user', text: `${fence}\n${JSON.stringify({ exam: '退换货', points })}\n${fence}` },
+      ],
+      { type: 'object', properties: { points: { type: 'array', items } } },
+    ) as { points: { text: string }[] };
+    expect(summary.points.map(({ text: said }) => said)).toEqual(
+      missed.map((point) => `这一题还缺：${point}。`),
+    );
+    expect(marked(missed, '不清楚').answers.map(({ reason }) => reason)).toEqual(missed.map((point) => `没有说到：${point}。`)); // prettier-ignore
+  });
+});
+
+describe('Words in a heap', () => {
+  it.each([
+    '小票吊牌会员手机号包装鞋底没有磨损没有穿出门换货退货七天内',
+    '七天 退货 换货 小票 吊牌 包装',
+    '七天、退货、换货、小票、吊牌、包装、磨损',
+    '申请原平台只能退款 换尺码免费门店任意七天',
+  ])('say nothing: %s', (learner) => {
+    expect(marked(['七天内可以退货或者换货', '出示购物小票'], learner).answers.map(({ verdict }) => verdict)).toEqual(['no', 'no']); // prettier-ignore
+  });
+
+  it('say what they say as it is written', () => {
+    const terse = '冰箱冷藏，二十四小时内吃完，常温不超过两小时，不能冷冻';
+    const points = terse.split('，');
+    expect(marked(points, terse).answers.map(({ verdict }) => verdict)).toEqual(points.map(() => 'yes'));
+  });
+});
+
+describe('What is said both ways', () => {
+  const verdicts = (point: string, learner: string) => marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict; // prettier-ignore
+  it.each([
+    ['吊牌和包装齐全', '吊牌和包装要齐全。以上都是错的，什么都不用带', 'contradicted'],
+    ['只换不退', '只换不退，这是旧规定，现在都能退', 'contradicted'],
+    ['填写健康问卷', '要填写健康问卷，不填也行', 'contradicted'],
+    ['三个月内免费保修', '三个月内免费保修，但实际上我们不修', 'contradicted'],
+    ['没有穿出门', '没有穿出门的可以，穿出门的也可以', 'contradicted'],
+    ['没有穿出门', '没有穿出门的可以退，穿出门的就退不了了', 'yes'],
+    ['出示购物小票或者报会员手机号', '带上小票，没小票报会员手机号也行', 'yes'],
+    ['检测费 50 元', '检测要收五十块，您要是不修也没关系', 'yes'],
+    ['三个月内免费保修', '一个月，说错了，三个月内免费保修', 'yes'],
+  ])('“%s” in “%s”: %s', (point, learner, verdict) => {
+    expect(verdicts(point, learner)).toBe(verdict);
+  });
+
+  it('of figures is none of them', () => {
+    expect(verdicts('七天内可以退货', '三天、五天、七天、十五天内可以退货')).toBe('no');
+  });
+});
+
+describe('A key point in other words', () => {
+  it.each([
+    ['七天内可以退货或者换货', '一个礼拜之内退换都行'],
+    ['没有穿出门、鞋底没有磨损', '鞋没上过街、底子没磨'],
+    ['单笔最多抵实付金额的两成', '一单顶多抵掉实付的百分之二十'],
+    ['会员折扣不与满减、优惠券同时使用', '会员打折跟满减、券是二选一'],
+    ['同一处修过两次没修好，免费换新', '同一个地方修了两回还不行。我们免费给您换双新的'],
+    ['二十四小时内吃完', '一天一夜之内要吃掉'],
+    ['出示购物小票', '麻煩您帶上小票'],
+    ['只换不退', '退是退不了了，只能换'],
+  ])('is heard: “%s” in “%s”', (point, learner) => {
+    const { verdict, quote } = hit(point, learner);
+    expect(verdict).toBe('yes');
+    expect(learner).toContain(quote);
+  });
+
+  it('asked back is not said', () => {
+    expect(hit('七天内可以退货', '您是想问七天内能不能退货吗？').verdict).toBe('no');
+    expect(hit('免费重做或者退一半货款', '您看是我们免费给您重做，还是退您一半货款？').verdict).toBe('yes');
+  });
 });

@@ -17,13 +17,20 @@ const elsewhere =
   /超过|不满|除|如果|要是|假如|否则|(?:顾客|客人|他们|有人|别家|网上)[^，。]{0,4}(?:说|问|觉得|以为)/u;
 const corrects = /不对|说错|记错|更正|搞错|弄错|口误|应该是/u;
 
+/** 穿出门的就退不了 is the same as 没有穿出门的可以退. */
+function deniesElse(clause: string, point: string): boolean {
+  const wanted = hearPoint(point).letters;
+  return [...hearPoint(clause).letters].some(([char, denied]) => denied && !wanted.has(char));
+}
+
 /** A clause that denies what the point says, or says what it denies; numbers are compared by who asked. */
 function isOpposite(clause: string, point: string): boolean {
   if (asks(clause) || unsure.test(clause) || elsewhere.test(clause)) return false;
   const [wanted, there] = [numbersIn(point), numbersIn(clause)];
   if (there.some((number) => !wanted.includes(number))) return false;
   if (overlap(point, clause) < same.point || overlap(clause, point) < same.clause) return false;
-  return isDenied(clause, point) !== isDenied(point, point);
+  if (isDenied(clause, point) === isDenied(point, point)) return false;
+  return !isDenied(point, point) || !deniesElse(clause, point);
 }
 
 /** Clauses with what they list: 不与满减、优惠券同时使用 is one denial. */

@@ -6,14 +6,17 @@ import { bare, pairsOf } from '../text.js';
 import { figuresOf, hearPoint, piecesOf, shareOf, type Heard, type Piece } from './hear-point.js';
 import { unsure } from './likeness.js';
 
-/** 三天、五天、七天、十五天: who offers so many says none of them. */
-const isOffer = (wanted: Heard, there: Heard): boolean => {
-  const unitOf = (number: string) => number.replace(/[\d.]+/u, '');
-  return [...wanted.numbers].some(
-    (number) =>
-      [...there.numbers].filter((one) => one !== number && unitOf(one) === unitOf(number)).length >= 2,
-  );
-};
+/** Figures of which a clause gives a choice: who says 三天、五天、七天、十五天内 says none of them. */
+function offeredIn(text: string): Set<string> {
+  const offered = new Set<string>();
+  for (const clause of text.split(/[，。！？；,!?;\n]/u)) {
+    const figures = [...new Set(figuresOf(clause))];
+    const unitOf = (figure: string) => figure.replace(/[\d.]+/u, '');
+    for (const figure of figures)
+      if (figures.filter((one) => unitOf(one) === unitOf(figure)).length >= 3) offered.add(figure);
+  }
+  return offered;
+}
 
 /** Asks whether it is so; an offer (修还是换？) and what only wants a nod (可以吗) say something. */
 const isQuestion = (text: string): boolean =>
@@ -35,11 +38,14 @@ interface Window extends Piece {
 const widest = 3;
 function windowsOf(text: string): Window[] {
   const pieces = piecesOf(text);
+  const offered = offeredIn(text);
   return pieces.flatMap(({ from }, first) =>
     pieces.slice(first, first + widest).flatMap(({ to }, more): Window[] => {
       const said = text.slice(from, to);
       if (unsure.test(said) || isQuestion(text.slice(from, to + 1))) return [];
-      return [{ text: said, from, to, heard: hearPoint(said), more }];
+      const heard = hearPoint(said);
+      const numbers = new Set([...heard.numbers].filter((one) => !offered.has(one)));
+      return [{ text: said, from, to, heard: { ...heard, numbers }, more }];
     }),
   );
 }
@@ -59,7 +65,6 @@ const forMore = 0.02;
 function bestOf(wanted: Heard, text: string): Said | null {
   return windowsIn(text).reduce<Said | null>((best, { heard, more, ...piece }) => {
     if ([...wanted.numbers].some((number) => !heard.numbers.has(number))) return best;
-    if (isOffer(wanted, heard)) return best;
     const share = shareOf(wanted, heard) - forMore * more;
     return best === null || share > best.share ? { share, piece } : best;
   }, null);
