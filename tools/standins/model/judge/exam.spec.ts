@@ -291,6 +291,7 @@ describe('A key point in other words', () => {
 
   it('asked back is not said', () => {
     expect(hit('七天内可以退货', '您是想问七天内能不能退货吗？').verdict).toBe('no');
+    expect(hit('吊牌和包装齐全', '您是想问要不要小票、吊牌和包装齐全、没有磨损吗？').verdict).toBe('no');
     expect(hit('免费重做或者退一半货款', '您看是我们免费给您重做，还是退您一半货款？').verdict).toBe('yes');
   });
 });

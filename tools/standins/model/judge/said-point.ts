@@ -42,7 +42,10 @@ function windowsOf(text: string): Window[] {
   return pieces.flatMap(({ from }, first) =>
     pieces.slice(first, first + widest).flatMap(({ to }, more): Window[] => {
       const said = text.slice(from, to);
-      if (unsure.test(said) || isQuestion(text.slice(from, to + 1))) return [];
+      // 能退货、换货吗 asks about all that it lists.
+      const asked = text.slice(from, to + 1 + text.slice(to + 1).search(/(?<=[，。；！？!?;\n])|$/u));
+      const isListed = text[to] === '、';
+      if (unsure.test(said) || isQuestion(isListed ? asked : text.slice(from, to + 1))) return [];
       const heard = hearPoint(said);
       const numbers = new Set([...heard.numbers].filter((one) => !offered.has(one)));
       return [{ text: said, from, to, heard: { ...heard, numbers }, more }];
