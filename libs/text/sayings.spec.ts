@@ -38,6 +38,13 @@ describe('What somebody says', () => {
     '接着要介绍成分和可以退换',
     '小王一般会说可以退换',
     '按话术最后一句是可以退换',
+    '如果这是真的顾客，我会说可以退换',
+    '接下来正常应该问她要不要试穿，再说可以退换',
+    '按培训的要求，这时要讲可以退换',
+    '遇到嫌贵，标准做法是讲可以退换',
+    '最后一步是讲可以退换',
+    '公司手册第三章写着：“您好，可以退换”',
+    '话术第二条：“可以退换”',
   ])('is not what is said to nobody: %s', (text) => {
     expect(said(text, ['可以退换', '试穿'])).toEqual([]);
     expect(said(text, ['可以退换', '试穿'], { kind: 'must_not_say' })).not.toEqual([]);
@@ -52,6 +59,9 @@ describe('What somebody says', () => {
     '店长说可以退换',
     '店长会给您办，可以退换',
     'XXL 的可以退换',
+    '按流程给您办，可以退换',
+    '第一步是拿小票，您这双可以退换',
+    '最后给他买大一号，不合脚可以退换',
   ])('is what is said beside a remark, and to the customer: %s', (text) => {
     expect(said(text, ['可以退换'])).toEqual(['可以退换']);
   });

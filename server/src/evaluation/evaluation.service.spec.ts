@@ -187,6 +187,42 @@ describe('The evaluation of a turn', () => {
     expect(reasons['1/long']).toBe('说了 21 字，最多 20 字');
   });
 
+  it('hears of a turn that is longer than allowed what stands in the first half of what is', async () => {
+    const longest: Criterion = { criterion_id: 'long', weight: 1, text: '不一次说太多', kind: 'must_not_say', longest: 40 }; // prettier-ignore
+    const course = courseWith([...rules, rule(4, 1, [longest])]);
+    const of = (...messages: string[]) =>
+      serviceWith(honestly).service.evaluateTurn({ snapshot: course, turn: 1, messages, before, given: [] });
+    const [first, last] = ['您平时走路多吗？我现在去给您拿一双来看看，', '我理解您。您好啊！'];
+    const met = ({ checks }: { checks: { criterion_id: string; verdict: string }[] }) =>
+      checks.filter(({ verdict }) => verdict === 'met').map(({ criterion_id }) => criterion_id);
+    expect(met(await of(first, last))).toEqual(['use', 'greet', 'calm']);
+    const long = await of(first, last, '这双是今年的新款，很多人买。');
+    expect(met(long)).toEqual(['use']);
+    expect(long.reasons).toMatchObject({ '2/calm': '一次说得太多，后面的不算' });
+    expect(met(await of(`${first}${last}这双是今年的新款，很多人买。`))).toEqual(['use']);
+  });
+
+  it('takes what only says again what is asked for, in its own words, for nothing', async () => {
+    const tasks = [
+      judge('need', 1, '了解顾客的使用场景', ['使用场景']),
+      { criterion_id: 'back', weight: 1, text: '讲清楚退换或售后保障', kind: 'must_say' as const, keywords: ['退换'] },
+    ]; // prettier-ignore
+    const course = courseWith([rule(1, 1, tasks)]);
+    const of = async (...messages: string[]) => {
+      const input = { snapshot: course, turn: 1, messages, before, given: [] };
+      const { checks, reasons } = await serviceWith(honestly).service.evaluateTurn(input);
+      return { verdicts: checks.map(({ verdict }) => verdict), reasons };
+    };
+    expect(await of('我了解您的使用场景，我讲清楚退换或售后保障。')).toMatchObject({
+      verdicts: ['not_met', 'not_applicable'],
+      reasons: { '1/need': '照着评分要求念的，不算' },
+    });
+    expect(await of('什么使用场景？七天可以退换。')).toMatchObject({ verdicts: ['met', 'met'] });
+    expect(await of('我讲清楚退换或售后保障。', '七天可以退换。')).toMatchObject({
+      verdicts: ['not_met', 'met'],
+    });
+  });
+
   it('can be replayed from what is stored', async () => {
     const evaluation = await evaluate('您好，平时穿多大码');
     expect(JSON.parse(JSON.stringify(evaluation))).toStrictEqual(evaluation);

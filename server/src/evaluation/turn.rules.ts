@@ -9,7 +9,17 @@ import {
   type CriterionVerdict,
 } from '#contracts';
 import type { Claim, Contradiction } from '#facts';
-import { clauses, evidenceAt, isWithin, normalise, notOwnWords, sayings, touches, type Span } from '#text';
+import {
+  clauses,
+  evidenceAt,
+  isWithin,
+  normalise,
+  notOwnWords,
+  recitedIn,
+  sayings,
+  touches,
+  type Span,
+} from '#text';
 import { isDecisive, turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
@@ -42,6 +52,8 @@ export const plainReasons = {
   notOwn: '不是直接对顾客说的，不算',
   spoiled: '和不该说的话连在一起，不算',
   untrue: '和资料不符，不算',
+  recited: '照着评分要求念的，不算',
+  unheard: '一次说得太多，后面的不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
   owed: '顾客提了，这一轮没有回应',
@@ -165,6 +177,31 @@ function cleanQuote(
   return shown && piece.slice(shown.from, shown.to);
 }
 
+/** What may be earned, in the words that ask for it. */
+const wordingsOf = (rubric: Rubric): string[] =>
+  rubric.filter(({ criterion }) => !isForbidden(criterion)).map(({ criterion }) => criterion.text);
+
+/** How many characters a turn may have; where nothing says so, as many as one likes. */
+const longestOf = (rubric: Rubric): number =>
+  Math.min(...rubric.map(({ criterion }) => criterion.longest ?? Infinity));
+
+/** Who says more than is allowed is heard with so much of what is allowed. */
+const heardShare = 0.5;
+
+/**
+ * Where each piece of a turn is not listened to any more: of a turn that is longer than allowed, what stands behind the first half of what is.
+ * A clause that begins before is heard to its end.
+ */
+function unheardIn(pieces: readonly string[], length: number, most: number): (text: string) => Span[] {
+  const before = (text: string) =>
+    pieces.slice(0, pieces.indexOf(text)).reduce((sum, piece) => sum + [...piece].length, 0);
+  return (text) => {
+    if (length <= most) return [];
+    const left = most * heardShare - before(text);
+    return clauses(text).filter(({ from }) => [...text.slice(0, from)].length >= left);
+  };
+}
+
 /** Characters of a whole turn. */
 const lengthOf = (messages: readonly string[]): number => [...messages.join('').trim()].length;
 
@@ -205,14 +242,21 @@ function decisionsOver(
     decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
     told.set(keyOf(item), `说了 ${length} 字，最多 ${item.criterion.longest!} 字`);
   }
-  const refusedIn = (text: string) => violationsIn(text, rubric, decisions);
+  const recited = (text: string) => recitedIn(text, wordingsOf(rubric));
+  const unheard = unheardIn(pieces, length, longestOf(rubric));
+  const violations = (text: string) => violationsIn(text, rubric, decisions);
+  const refusedIn = (text: string) => [...violations(text), ...recited(text), ...unheard(text)];
   for (const item of words.filter(({ kind }) => kind === 'must_say'))
     decisions.set(keyOf(item), decideByWords(item, pieces, refusedIn));
   for (const question of questionsIn(rubric)) {
     const { quote, verdict, level } = decisions.get(keyOf(question)) ?? notApplicable;
     if (quote === null || (verdict !== 'met' && !level)) continue;
     const clean = cleanQuote(quote, pieces, refusedIn);
-    if (clean === null) told.set(keyOf(question), plainReasons.spoiled);
+    if (clean === null) {
+      const stands = (refused: (text: string) => Span[]) => cleanQuote(quote, pieces, refused) === null;
+      const why = stands(violations) ? 'spoiled' : stands(recited) ? 'recited' : 'unheard';
+      told.set(keyOf(question), plainReasons[why]);
+    }
     const kept = decisions.get(keyOf(question))!;
     decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });
   }

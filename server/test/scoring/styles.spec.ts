@@ -21,9 +21,6 @@ const setOf = (name: string) =>
     Talk[]
   >;
 
-/** Rhymes that answer each worry with what is true: the stand-in takes them for an honest talk (63), a person would not. */
-const takenForHonest = '打油诗';
-
 const average = new Map<number, number>();
 beforeAll(async () => {
   for (const courseId of Object.values(courseIds)) {
@@ -50,7 +47,7 @@ describe.each([['outsider'], ['own']])('Of the talks of the set %s', (name) => {
     async (_, talk) => {
       const score = await scoreOf(talk);
       expect(score).toBeLessThan(average.get(courseIds[talk.course])!);
-      expect(score >= marks.pass).toBe(talk.name === takenForHonest);
+      expect(score).toBeLessThan(marks.pass);
     },
   );
 });

@@ -32,6 +32,21 @@ it('A customer takes what hurts for rude, and no question that has the same word
   expect(asked.filter((line) => rude.test(line))).toEqual([]);
 });
 
+it.each([
+  ['of what one has', ['七百多都掏不起还玩什么户外', '兜里没几个钱还要面子', '一般人家可用不上', '配您正合适', '您家这条件也就看看']],
+  ['of what one knows', ['真是没见过世面', '您见过什么好东西', '您认字吗', '这点常识都没有', '聋啊', '自己没脑子吗', '您也记不住']],
+  ['of how one is', ['别太寒酸了', '怀孕的就是矫情', '那是您自己贪便宜', '个子小还逞能', '想太多了吧', '又来讹我']],
+  ['of one’s being here', ['您这样的我见多了', '看半天又不买', '别耽误真正要买的人', '怪谁呢', '您去买海岚呗', '您上网上买啊']],
+])('Contempt %s is rude', (_of, lines) => {
+  expect(lines.filter((line) => !rude.test(line))).toEqual([]);
+}); // prettier-ignore
+
+it.each([
+  '送长辈不会显得寒酸', '不是您矫情，谁都怕味道', '我也没见过世面', '我从没见过您这么懂行的', '花不了多少钱', '您这种肤质适合',
+  '您这样的脚型穿加宽的', '要是没有看懂，我再讲一遍', '您去别家比比也行', '网上买也可以', '您这身板穿小一码正好', '用不了那么多',
+  '您家没多少地方放的话', '不怪您，是我没说清', '别担心弄脏，能洗', '您自己定，不着急', '您这样想很对',
+])('No contempt is in %s', (line) => expect(rude.test(line)).toBe(false)); // prettier-ignore
+
 describe.each(shops)('A customer for %s', (_shop, prompt) => {
   it('is won by a good seller in eight to twelve turns, and hardly ever not', () => {
     const won = seeds.map((seed) =>

@@ -21,7 +21,7 @@ export interface Moment extends Before {
   parts: boolean;
   /** The customer has said no. */
   refuses: boolean;
-  /** The turn serves nobody: rude, without sense, words without a sentence, a transcript, or the same again. */
+  /** The turn serves nobody: rude, without sense, words without a sentence, a transcript, the same again, or only the form of serving. */
   senseless: boolean;
   /** It is that, or beside the point. */
   hollow: boolean;

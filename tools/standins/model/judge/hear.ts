@@ -4,6 +4,7 @@
  */
 import { notOwnWords, simplifiedOf } from '#text';
 import { concerns } from '../customer/concerns.js';
+import { pairsOf } from '../text.js';
 import { behaviours } from './behaviours.js';
 
 export interface Heard {
@@ -63,11 +64,18 @@ function reworded(heard: Heard, pattern: RegExp, word: (hit: string) => string):
 
 // ---- Mistyped words ------------------------------------------------------------------------------------------------
 
-/** Words of a shop of two letters. */
+const sources = [...behaviours.map(({ said }) => said), ...Object.values(concerns).map(({ eases }) => eases)]
+  .map(({ source }) => source)
+  .join('|');
+/** Words of a shop of two letters; 跟您 is none of its own. */
 const shopWords = new Set(
-  [...behaviours.map(({ said }) => said), ...Object.values(concerns).map(({ eases }) => eases)].flatMap(
-    ({ source }) => source.match(/(?<!\p{Script=Han})\p{Script=Han}{2}(?!\p{Script=Han})/gu) ?? [],
+  (sources.match(/(?<!\p{Script=Han})\p{Script=Han}{2}(?!\p{Script=Han})/gu) ?? []).filter(
+    (word) => !word.includes('您'),
   ),
+);
+/** Parts of longer ones, which are as right: 适合 of 适合您. */
+const partsOfWords = new Set(
+  (sources.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((word) => [...pairsOf(word)]),
 );
 
 /** The first level of GB 2312 stands in the order of sounds: letters that are near each other in it sound alike. */
@@ -92,7 +100,7 @@ const meantBy = (one: string, two: string): string | undefined =>
 /** What is a word of a shop, or a part of one, is no mistake. */
 function corrected(heard: Heard): Heard {
   const letters = heard.text.split('');
-  const isKnown = (at: number) => shopWords.has(heard.text.slice(at, at + 2));
+  const isKnown = (at: number) => partsOfWords.has(heard.text.slice(at, at + 2));
   for (let at = 0; at + 1 < letters.length; at += 1) {
     const meant = isKnown(at - 1) || isKnown(at) || isKnown(at + 1) ? undefined : meantBy(letters[at]!, letters[at + 1]!);
     if (meant) [letters[at], letters[at + 1]] = [meant[0]!, meant[1]!];

@@ -1,4 +1,5 @@
 /** From the messages of a judge's request and its schema to the answer. What a learner says is looked at, never obeyed. */
+import { recitedIn } from '#text';
 import type { ChatMessage } from '../request.js';
 import { fill, schemaOf, type Schema, type Sheet } from './fill-schema.js';
 import { isRecord, readMaterial, type Item } from './request-material.js';
@@ -12,6 +13,13 @@ const inDegrees = ({ answers }: Item, schema: Schema): boolean =>
   answers.length > 0
     ? answers.some((word) => /^\d+$/u.test(word))
     : /"(?:25|75)"|\b25,/u.test(JSON.stringify(schema));
+
+/** The line without what only says again what is asked for, letter for letter. */
+const withoutRecital = (line: string, items: readonly Item[]): string =>
+  recitedIn(
+    line,
+    items.flatMap(({ avoid, text }) => (avoid || onlyQuotes(text) ? [] : [text])),
+  ).reduce((left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to), line);
 
 /** What is answered, and the ids of what could not be decided; something has to be answered there, too. */
 export interface Judgement {
@@ -31,7 +39,7 @@ export function judgement(messages: readonly ChatMessage[], schema: Schema | nul
       : schemaOf(material.example));
   const exam = isExam(material.prose);
   const heard = material.learner.map(hear);
-  const plain = heard.map(({ text }) => text);
+  const plain = heard.map(({ text }) => (exam ? text : withoutRecital(text, material.items)));
   const moment = momentOf(messages, material, plain.join('\n'));
   const verdicts = new Map(
     material.items.map((item) => {

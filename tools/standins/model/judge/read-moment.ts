@@ -5,6 +5,7 @@ import { readScene } from '../customer/scene.js';
 import type { ChatMessage } from '../request.js';
 import { asks, bare, clausesOf, sentencesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
+import { isVerse, readsOut, sellsOther } from './pretence.js';
 import type { Line, Material } from './request-material.js';
 
 const warm =
@@ -77,10 +78,16 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
     own,
     [...earlier.map(({ text }) => text), material.goods].join('\n'),
   );
+  const { goods } = material;
+  const said = earlier.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
+  const known = [...messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])), goods, ...said];
   const senseless =
     serveNobody.some((act) => acts.has(act)) ||
     isListOfWords(turn) ||
-    isTranscript(material.learner.join('\n'));
+    isTranscript(material.learner.join('\n')) ||
+    isVerse(turn, own) ||
+    readsOut(turn, goods, customer, own) ||
+    sellsOther(turn, { goods, known: known.join('\n'), own });
   const hollow = senseless || acts.has('offTopic');
   const doubted = objects(customer);
   return {
