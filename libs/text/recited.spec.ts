@@ -11,6 +11,8 @@ const wordings = [
   '问健身目标',
   '说清停卡和退款',
   '告诉顾客多久复查一次',
+  '退换和竿稍的规矩讲到',
+  '三天内能退说到',
 ];
 const recited = (text: string) => recitedIn(text, wordings).map(({ from, to }) => text.slice(from, to));
 
@@ -21,6 +23,7 @@ describe('What is asked for, said again in the words that ask for it,', () => {
     ['我提出明确的下一步，扫码', '我提出明确的下一步'],
     ['我先對您的顧慮表示理解', '我先對您的顧慮表示理解'],
     ['我问健身目标', '我问健身目标'],
+    ['您好，我退换和竿稍的规矩讲到', '我退换和竿稍的规矩讲到'],
   ])('is a clause of the text: %s', (text, clause) => expect(recited(text)).toEqual([clause]));
 
   it('is a whole sentence that says two things so', () => {
@@ -35,6 +38,8 @@ describe('What is asked for, said again in the words that ask for it,', () => {
     '您健身有什么目标？',
     '有需要随时叫我，我都可以帮忙',
     '您的顾虑我理解',
+    '退换和竿稍的规矩我讲一下',
+    '三天内能退说到做到',
     '这款退换规定我说清楚',
   ])('is not what says the same to a customer: %s', (text) => expect(recited(text)).toEqual([]));
 });

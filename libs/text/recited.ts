@@ -17,8 +17,13 @@ const orders =
 const ordersOnly =
   /^(?:先|再|并|也|主动|自然地?|耐心地?|具体地?|认真地?)*(?:讲清楚?|讲明白?|说清楚|说明|说出|问清楚?|问出|了解|给出|提出|邀请|表示|表明|顺着|回应|引导|挖掘|肯定|分析|倾听|询问|告知|使用|用|把|从|语气)/u;
 
+/** Tells what is to be done, wherever it stands in a wording; a wording with a figure is what is to be said itself. */
+const tellsTo = /[讲说问谈提嘱约配推认教查]/u;
+const hasFigure = /[\d零一二两三四五六七八九十百千]/u;
+
 interface Part {
   text: string;
+  /** Letters of the verb that it begins with; 0 where it begins with none, so that only the whole of it tells. */
   verb: number;
   isOnlyOrder: boolean;
 }
@@ -31,13 +36,14 @@ function partsOf(wording: string): Part[] {
     .map(letters)
     .flatMap((text) => {
       const verb = orders.exec(text)?.[0].length ?? 0;
-      return verb > 0 && text.length >= fewest.short
+      const isTold = verb > 0 || (text.length >= fewest.whole && tellsTo.test(text) && !hasFigure.test(text));
+      return isTold && text.length >= fewest.short
         ? [{ text, verb, isOnlyOrder: ordersOnly.test(text) }]
         : [];
     });
 }
 
-const fewest = { short: 4, long: 6, run: 3, order: 5 };
+const fewest = { short: 4, long: 6, whole: 7, run: 3, order: 5 };
 /** So much of a longer thing is said. */
 const share = 0.75;
 
@@ -45,7 +51,7 @@ const share = 0.75;
 function saidIn(sentence: string, { text, verb, isOnlyOrder }: Part): Span[] | null {
   const whole = sentence.indexOf(text);
   if (whole >= 0) return [{ from: whole, to: whole + text.length }];
-  if (text.length < fewest.long) return null;
+  if (text.length < fewest.long || verb === 0) return null;
   const found: Span[] = [];
   let [covered, first] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
