@@ -1,8 +1,8 @@
 /** What a figure is about, by the words around it: the material's own words for a thing are what a statement about it is recognised by. */
 import type { Span } from '#text';
 import { withoutName } from './names.js';
-import { isPiece, quantitiesIn, type Quantity } from './quantities.js';
-import { attributeOf, isTime, timeRolesOf } from './roles.js';
+import { isPiece, isTime, quantitiesIn, type Quantity } from './quantities.js';
+import { attributeOf, timeRolesOf } from './roles.js';
 
 export interface Context {
   /** `price`, `return`, `warranty`, …; empty where the dimension says enough. */
@@ -25,15 +25,17 @@ export interface Context {
 // ---- Words -------------------------------------------------------------------------------------------------------
 
 /** Words that say the same in a shop; each group is one more word of a text that has one of them. */
-const synonyms = [
-  /质保|保修|联保|三包|免费修|包修|维修/u, /退货|退换|换货|包退|包换|退款|[能可]退|拿来退/u, /发货|寄出|发出/u, /送达|送到|到货|配送|送上门|上门/u, /保质|保存|能放|放多久/u,
-  /续航|待机/u, /充满|快充|充电/u, /试用|试睡|试穿|试戴/u, /分期|免息/u, /关门|打烊|下班|营业|开到|开门/u, /定金|订金|押金/u, /会员|老顾客/u,
-  /运费|邮费|车费|送货费|配送费|快递费|包邮|免邮/u, /手续费|服务费/u, /预约|提前/u, /吃|喂|服用|口服/u, /赠|送/u, /成人|大人|成年/u, /儿童|小孩|孩子|小朋友|宝宝/u, /岁|月龄|年龄|多大/u, /以旧换新|旧机|旧的/u,
-  /第二[件副双杯盒]|再买/u, /尺码|码/u, /容量|电池/u, /屏幕|屏/u, /加价|加收|另收|另加/u, /过敏|敏感/u, /定制|定做|订做|定作/u, /毛病|质量问题|故障|坏/u, /破损|碎|压坏/u, /开封|开了|拆封|打开/u, /次日|第二天/u, /水温|温度/u, /重量|重|轻|沉/u, /厚/u, /高度|高/u, /宽/u, /长度|长(?!期)/u,
-]; // prettier-ignore
+const synonyms = `
+  质保|保修|联保|三包|免费修|包修|维修 退货|退换|换货|包退|包换|退款|[能可]退|拿来退 发货|寄出|发出 送达|送到|到货|配送|送上门|上门 保质|保存|能放|放多久 续航|待机 充满|快充|充电
+  试用|试睡|试穿|试戴 分期|免息 关门|打烊|下班|营业|开到|开门 定金|订金|押金 会员|老顾客 运费|邮费|车费|送货费|配送费|快递费|包邮|免邮 手续费|服务费 预约|提前 吃|喂|服用|口服
+  赠|送 成人|大人|成年 儿童|小孩|孩子|小朋友|宝宝 岁|月龄|年龄|多大 以旧换新|旧机|旧的 第二[件副双杯盒]|再买 尺码|码 容量|电池 屏幕|屏 加价|加收|另收|另加 过敏|敏感
+  定制|定做|订做|定作 毛病|质量问题|故障|坏 破损|碎|压坏 开封|开了|拆封|打开 次日|第二天 水温|温度 重量|重|轻|沉 厚 高度|高 宽 长度|长(?!期)`
+  .trim()
+  .split(/\s+/u)
+  .map((words) => new RegExp(words, 'u'));
 
 const functionWords =
-  /(?:我们|咱们|我们的|您的|这个|那个|这款|那款|这双|一款|可以|现在|今天|目前|左右|大概|大约|差不多|如果|的话|因为|所以|应该|没关系|但是|不过|而且|另外|其实|真的|特别|非常|放心|没问题|多少|什么|怎么|怎样|足足|整整|高达|以内|之内|之前|之后|以上|以下|就行|都行|就好|左右|一般|需要|本店|店里|还是|只要|一共|总共|全部|都能|都可|直接|随时|哪怕|帮您|给您|喜欢|觉得|看看|知道|还有|还能|只有|或者|时候|最多|最少|至少|大家|不用|不会|不能|不要|不是|顾客|产品|东西|这边|那边|就是|也是|都是|价格|价钱|售价|质保|保修|联保|保(?![湿温暖护险存养鲜])|便宜|贵|实惠|划算|刚好|正好|每[次天周月年]|一次|一天|会(?!员))|[的了是在有我您你他她它这那也都就才还只很要能一个款吧呢啊哦呀嘛吗和跟与或把被给让对从到等之内里中几多不没请来去说看好行够起元块钱约最为以及于被将又再更太呗哈嗯咱俩么每整超过于至其则]/gu;
+  /(?:我们|咱们|我们的|您的|这个|那个|这款|那款|这双|一款|可以|现在|今天|目前|左右|大概|大约|差不多|如果|的话|因为|所以|应该|没关系|但是|不过|而且|另外|其实|真的|特别|非常|放心|没问题|多少|什么|怎么|怎样|足足|整整|高达|以内|之内|之前|之后|以上|以下|就行|都行|就好|左右|一般|需要|本店|店里|还是|只要|一共|总共|全部|都能|都可|直接|随时|哪怕|帮您|给您|喜欢|觉得|看看|知道|还有|还能|只有|或者|时候|最多|最少|至少|大家|不用|不会|不能|不要|不是|顾客|产品|东西|这边|那边|就是|也是|都是|价格|价钱|售价|质保|保修|联保|保(?![湿温暖护险存养鲜])|便宜|贵|实惠|划算|刚好|正好|每[次天周月年]|一次|一天|会(?!员))|[的了是在有我您你他她它这那也都就才还只很要能一个款卖吧呢啊哦呀嘛吗和跟与或把被给让对从到等之内里中几多不没请来去说看好行够起元块钱约最为以及于被将又再更太呗哈嗯咱俩么每整超过于至其则]/gu;
 
 function withoutFigures(text: string): string {
   let left = text;
@@ -67,23 +69,11 @@ const perBefore = new RegExp(
   'u',
 );
 const perAfter = new RegExp(`^\\s*(?:/|每|一)\\s*(?:个)?(${pieces})(?!般)`, 'u');
-const samePiece: Readonly<Record<string, string>> = {
-  粒: '片',
-  颗: '片',
-  个: '只',
-  日: '天',
-  晚: '天',
-  楼: '层',
-  堂: '节',
-  趟: '班',
-};
-/** What something is sold by or used up in: a figure for one of these is not that of the whole. */
-export const isRate = (per: string): boolean =>
-  /^[天周月年期次顿克斤兩片粒颗层平米度单]|公斤|毫升|公里|小时/u.test(per);
+const [otherPieces, commonPieces] = ['粒颗个日晚楼堂趟', '片片只天天层节班'];
 
 function perOf(prefix: string, suffix: string): string {
   const piece = perAfter.exec(suffix)?.[1] ?? perBefore.exec(prefix)?.[1] ?? '';
-  return samePiece[piece] ?? piece;
+  return piece === '' ? '' : (commonPieces[otherPieces.indexOf(piece)] ?? piece);
 }
 
 /** 瓶 of 一瓶多少粒. */
@@ -96,9 +86,12 @@ export const perIn = (question: string): string =>
 const filler =
   /会员|老顾客|这[双款个件瓶台支盒杯套种一]?|那[双款个件瓶台支盒杯套种一]?|它|您|你|我们?|咱们?|家|店里?|门店|现在|今天|目前|也|都|就|才|(?<![单每整])只要?|仅|还|大概|大约|约|差不多|接近|将近|不到|超过|至少|最多|最|价格|价钱|售价|卖价?|价|标|定|是|为|的|有|含有?|在|了|到|给|算|能|可以?|能?够|要|重量?|净含量|净重|长度?|宽度?|高度?|厚度?|直径|容量|规格|面积|尺寸|功率|续航|一共|总共|一[双款个件瓶台支盒杯套副只包袋罐]|每[双款个件瓶台支盒杯套]|整[双台套]|鞋子?|东西|产品|说|很|真的?|特别|非常|轻|薄|小|大|便宜|贵|好|得|其实|毕竟|但|而且|所以|因为|呢|啊|呀|吧|哦|嗯|对|好的|直接|足足|整整|刚好|正好|不过|反正|另外|同时|[那每这][颗张位把副条只]|每层|其中|适合|适用|合计|会员的话|的话|如果|左右|打|下来|折后|装|拿|收|做|起|跑|不|[≥≤<>]|\s|[（）()【】“”"'：:、，,/|·—~-]/gu;
 
+const sideBefore = /(长|宽|高|深|厚|径|落差|防水|粗|跟)[度高]?\s*(?:约|是|为|有|到|才|只有?|可达)?\s*$/u;
+const sideAfter = /^\s*的?\p{Script=Han}?(长|宽|高|深|厚|粗|大屏|屏)/u;
+
 function partOf(dimension: string, before: string, after: string): string {
   if (dimension === 'inches') return '';
-  if (dimension === 'length') return /(长|宽|高|深|厚|径|落差|防水|粗|跟)[度高]?\s*(?:约|是|为|有|到|才|只有?|可达)?\s*$/u.exec(before)?.[1] ?? /^\s*的?\p{Script=Han}?(长|宽|高|深|厚|粗|大屏|屏)/u.exec(after)?.[1] ?? ''; // prettier-ignore
+  if (dimension === 'length') return sideBefore.exec(before)?.[1] ?? sideAfter.exec(after)?.[1] ?? '';
   return [...before.replace(/\d+/gu, '').replace(filler, '')].slice(-6).join('');
 }
 
@@ -109,8 +102,16 @@ function partOf(dimension: string, before: string, after: string): string {
  * @param earlier clauses of the sentence before it, the nearest last, and what was asked before all of them
  * @param name what the thing is called: no part of it
  */
-export function contextOf(clause: string, quantity: Quantity, found: readonly Quantity[], earlier: readonly string[], name: string): Context {
-  const others = found.filter((one) => !isPiece(clause, one) && !(one.dimension.startsWith('count:') && one.high === 1));
+export function contextOf(
+  clause: string,
+  quantity: Quantity,
+  found: readonly Quantity[],
+  earlier: readonly string[],
+  name: string,
+): Context {
+  const others = found.filter(
+    (one) => !isPiece(clause, one) && !(one.dimension.startsWith('count:') && one.high === 1),
+  );
   const last = others.findLast(({ to }) => to <= quantity.from);
   const next = others.find(({ from }) => from >= quantity.to);
   const window: Span = { from: last?.to ?? 0, to: next?.from ?? clause.length };
@@ -124,10 +125,10 @@ export function contextOf(clause: string, quantity: Quantity, found: readonly Qu
     part: partOf(quantity.dimension, withoutName(before, name), after),
     noun: wordsOf(withoutName(before, name)),
     // What stands before the next figure is about that one.
-    own: wordsOf(next ? before : `${before} ${after}`),
+    own: wordsOf(withoutName(next ? before : `${before}，${after}`, name)),
     near: wordsOf([...earlier, clause].join(' ')),
     per: perOf(prefix, suffix),
     roles: isTime(quantity.dimension) ? timeRolesOf(scopes) : [],
     beside: found.filter((one) => one !== quantity),
   };
-} // prettier-ignore
+}

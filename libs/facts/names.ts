@@ -5,8 +5,7 @@ import { normalise } from '#text';
 const accessory = /^[垫袜刷油带盒套架膜壳罩包险]/u;
 
 /** How much of a thing's name stands in a text: letters of the longest piece of it. Figures alone are no name: 20 of X20. */
-function namedIn(thing: string, letters: string): number {
-  const name = normalise(thing);
+function namedIn(name: string, letters: string): number {
   let longest = 0;
   for (let from = 0; from < letters.length; from += 1)
     for (let at = 0; at < name.length; at += 1) {
@@ -19,16 +18,25 @@ function namedIn(thing: string, letters: string): number {
 }
 
 /** The things that a text names; those of which most is named, a name before a longer one that holds it. */
-export function thingsIn(text: string, things: readonly string[]): readonly string[] {
-  const letters = normalise(text);
-  const found = things.map((thing) => ({ thing, length: namedIn(thing, letters) }));
-  const most = Math.max(0, ...found.map(({ length }) => length));
-  if (most === 0) return [];
-  const best = found.filter(({ length }) => length === most).map(({ thing }) => thing);
-  // S12 is 星河 S12, not 星河 S12 Pro.
-  return best.filter(
-    (thing) => !best.some((other) => other !== thing && normalise(thing).includes(normalise(other))),
-  );
+export type Naming = (text: string) => readonly string[];
+export function namingOf(things: readonly string[]): Naming {
+  const names = things.map((thing) => ({ thing, name: normalise(thing) }));
+  const known = new Map<string, readonly string[]>();
+  const thingsIn = (text: string) => {
+    const letters = normalise(text);
+    const found = names.map((one) => ({ ...one, length: namedIn(one.name, letters) }));
+    const most = Math.max(0, ...found.map(({ length }) => length));
+    const best = most === 0 ? [] : found.filter(({ length }) => length === most);
+    // S12 is 星河 S12, not 星河 S12 Pro.
+    const isLonger = (name: string) => best.some((one) => one.name !== name && name.includes(one.name));
+    return best.filter(({ name }) => !isLonger(name)).map(({ thing }) => thing);
+  };
+  // The same clauses are asked about for each of their figures.
+  return (text) => {
+    const things = known.get(text) ?? thingsIn(text);
+    known.set(text, things);
+    return things;
+  };
 }
 
 /** The name, or the piece of it that is said, is no part of the thing. */

@@ -1,55 +1,39 @@
-/** Talks of twenty trades, written by somebody who had not seen the code: honest turns that are flagged, and planted contradictions that are found. */
-import { readFileSync } from 'node:fs';
+/**
+ * Labelled talks of shops and answers of exams, held to what was reached in them. `RETRAIN=1` learns the weights anew and writes them down,
+ * with what shops get that nothing was learned from; `RETRAIN=check` learns them and holds the file against them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { claimsIn, compileFacts, contradictionsIn } from '#facts';
+import { weights } from '#facts';
+import { asModule, weightsOf } from './facts/make.js';
+import { byJudge, byStandIn, inExams } from './facts/measure.js';
+import { labelled } from './facts/talks.js';
 
-interface Shop {
-  trade: string;
-  material: string;
-  turns: {
-    before: { role: string; text: string }[];
-    messages: string[];
-    contradictions: { quote: string; right: string; line: string }[];
-  }[];
-}
+const minutes = 60_000;
+const file = new URL('../../../libs/facts/weights.ts', import.meta.url);
 
-const shopsOf = (set: string) =>
-  JSON.parse(readFileSync(new URL(`./facts/${set}.json`, import.meta.url), 'utf8')) as Shop[];
+(process.env.RETRAIN ? describe : describe.skip)('Weights', () => {
+  it('are what the talks make of them', () => {
+    const made = asModule(weightsOf(labelled()));
+    if (process.env.RETRAIN !== 'check') writeFileSync(file, made);
+    expect(readFileSync(file, 'utf8')).toBe(made);
+  }, 30 * minutes); // prettier-ignore
+});
 
-function measure(set: string) {
-  const figures = { honest: 0, flagged: 0, planted: 0, found: 0 };
-  for (const { material, turns } of shopsOf(set)) {
-    const { facts } = compileFacts(material);
-    for (const { before, messages, contradictions } of turns) {
-      const customer = before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
-      const talk = { texts: messages, customer };
-      const said = contradictionsIn(claimsIn(talk, facts), talk, facts);
-      if (contradictions.length === 0) {
-        figures.honest += 1;
-        if (said.length > 0) figures.flagged += 1;
-      } else {
-        figures.planted += 1;
-        const isIn = (one: string, other: string) => one.includes(other) || other.includes(one);
-        if (contradictions.some(({ quote }) => said.some((one) => isIn(quote, one.quote)))) figures.found += 1; // prettier-ignore
-      }
-    }
-  }
-  return figures;
-}
+// What was reached, held. The weights were learned from these talks: those of other shops are told worse.
+describe('In talks that weights were learned from', () => {
+  it.each([
+    ['claims of the stand-in', byStandIn, { honest: 1517, flagged: 2, planted: 1017, found: 746 }],
+    ['claims of a judge', byJudge, { honest: 1275, flagged: 37, planted: 830, found: 683 }],
+    ['answers of exams', inExams, { honest: 61, flagged: 1, planted: 54, found: 45 }],
+  ])('by %s no more is flagged, and no less found', (_, measure, reached) => {
+    const now = measure();
+    expect(now).toMatchObject({ honest: reached.honest, planted: reached.planted });
+    expect(now.flagged).toBeLessThanOrEqual(reached.flagged);
+    expect(now.found).toBeGreaterThanOrEqual(reached.found);
+  }, 5 * minutes); // prettier-ignore
 
-// What was reached, held; the unseen ones were not looked at while the code was written.
-describe.each([
-  ['seen', { honest: 175, flagged: 0, planted: 121, found: 106 }],
-  ['unseen', { honest: 178, flagged: 12, planted: 135, found: 78 }],
-  ['unseen-eight', { honest: 604, flagged: 55, planted: 369, found: 248 }],
-  ['unseen-four', { honest: 280, flagged: 15, planted: 173, found: 104 }],
-])('In the talks of the %s set', (set, reached) => {
-  const figures = measure(set);
-  const { honest, flagged, planted, found } = figures;
-
-  it(`${flagged} of ${honest} honest turns are flagged, ${found} of ${planted} contradictions found`, () => {
-    expect([honest, planted]).toEqual([reached.honest, reached.planted]);
-    expect(flagged).toBeLessThanOrEqual(reached.flagged);
-    expect(found).toBeGreaterThanOrEqual(reached.found);
+  it('honest turns of shops that nothing was learned from are flagged once in 200 at most', () => {
+    expect(weights.unseen.flagged / weights.unseen.honest).toBeLessThanOrEqual(1 / 200);
   });
 });
