@@ -11,7 +11,7 @@ import {
   type OverallStatisticsView,
   type StatisticsView,
 } from '#contracts';
-import { wallClock } from '../../src/platform/time/index.js';
+import { localDay, wallClock } from '../../src/platform/time/index.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
 import { asFile, wholeSeconds } from '../harness/as-file.js';
@@ -97,9 +97,14 @@ test('a page at a time, the newest first', async () => {
     return (await administrator.post(routes.analysis.sessions, body)).body as FigureSessionsPage;
   };
   const pages = await Promise.all([1, 2, 3].map(page));
-  const ids = pages.flatMap(({ items }) => items.map(({ session_id }) => session_id));
-  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-  expect(ids).toHaveLength(8);
+  const found = pages.flatMap(({ items }) => items);
+  // The last day first, and of a day whoever began last: the sessions may lie on both sides of midnight.
+  const day = localDay('Asia/Shanghai');
+  const expected = found
+    .map(({ end_time, session_id }) => ({ day: day(new Date(end_time)), session_id }))
+    .sort((one, other) => other.day.localeCompare(one.day) || other.session_id - one.session_id);
+  expect(found.map(({ session_id }) => session_id)).toEqual(expected.map(({ session_id }) => session_id));
+  expect(new Set(found.map(({ session_id }) => session_id)).size).toBe(8);
 });
 
 test.each([
