@@ -398,7 +398,10 @@ export interface PracticeChatEval extends SetAsideView {
 /** One key point of an exam's question as it was judged. `hit` null: it could not be judged. */
 export interface JudgedPoint {
   text: string;
-  /** What it is worth; `earned` of it counts, less than all only where a question without points is judged by level. */
+  /**
+   * What it is worth; `earned` of it counts, less than all only where a question without points is judged by level, or where most of the
+   * answer is about other questions.
+   */
   score: number;
   earned: number | null;
   hit: boolean | null;
