@@ -403,7 +403,7 @@ test('words that were not sent when the time was over stay, are offered for a mi
   expect(said.getByText('时间到后补交')).toBeInTheDocument();
   act(() => server.evaluate({ score: 40 }));
   act(() => server.summarise(63));
-  expect(await screen.findByText('63 分')).toBeInTheDocument();
+  expect(await screen.findByText('63.0 分')).toBeInTheDocument();
   expect(kept()).toBeNull();
   expect(late()).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ test('the score comes with its mark in words and with what the completion rate i
   open();
   expect(await screen.findByRole('heading', { name: '考核结果' })).toBeVisible();
   const first = await verdict();
-  for (const text of ['50', '未合格', '完成率 66.7%', '权益和退换说得准，比价时再多说一句会员价。'])
+  for (const text of ['50.0', '未合格', '完成率 66.7%', '权益和退换说得准，比价时再多说一句会员价。'])
     expect(first.getByText(text)).toBeVisible();
   expect(first.getByText(/^答了 2.\/.3 题，60 分合格$/)).toBeVisible();
   expect(screen.queryByText('六项能力')).not.toBeInTheDocument();
