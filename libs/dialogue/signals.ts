@@ -1,6 +1,6 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
 import { materialOf, type CourseSnapshot, type Criterion } from '#contracts';
-import { normalise, putsIn, sayings } from '#text';
+import { bigramsOf, normalise, putsIn, sayings } from '#text';
 import type { SessionState, Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */
@@ -12,10 +12,7 @@ const shortestJudged = 8;
 const closing =
   /扫码|付款|付钱|买单|结账|开单|下单|收银|刷卡|收您|包起来|包好|装起来|装好|装袋|小票|发票|慢走|再见|欢迎(?:您)?(?:下次|再来|常来)|谢谢(?:您|惠顾|光临)|感谢(?:您|惠顾|光临)/u;
 
-function bigrams(text: string): Set<string> {
-  const letters = [...text].filter((c) => /[\p{L}\p{N}]/u.test(c));
-  return new Set(letters.slice(1).map((c, i) => letters[i]! + c));
-}
+const bigrams = (text: string): Set<string> => new Set(bigramsOf(text.replace(/[^\p{L}\p{N}]/gu, '')));
 
 /** What a talk over a course may be about, by pairs of letters, and what is looked for in it. */
 interface Subject {

@@ -1,5 +1,5 @@
 /** What a figure is about, by the words around it: the material's own words for a thing are what a statement about it is recognised by. */
-import type { Span } from '#text';
+import { bigramsOf, type Span } from '#text';
 import { withoutName } from './names.js';
 import { isPiece, isTime, quantitiesIn, type Quantity } from './quantities.js';
 import { attributeOf, timeRolesOf } from './roles.js';
@@ -49,13 +49,11 @@ export const piecesIn = (text: string): string[] =>
     .replace(functionWords, ' ')
     .match(/\p{Script=Han}+|[A-Za-z]+\d*|\d{2,}/gu) ?? [];
 
-export const pairsOf = (piece: string): string[] => [...piece].slice(1).map((char, at) => piece[at]! + char);
-
 /** Words of a text by pairs of characters, without figures and what stands in every sentence. */
 export function wordsOf(text: string): Set<string> {
   const words = piecesIn(text).flatMap((piece) => {
     if (/^[A-Za-z\d]/u.test(piece)) return [piece.toLowerCase()];
-    return piece.length < 2 ? [piece] : pairsOf(piece);
+    return piece.length < 2 ? [piece] : bigramsOf(piece);
   });
   return new Set([...words, ...synonyms.flatMap((same, at) => (same.test(text) ? [`#${at}`] : []))]);
 }

@@ -1,6 +1,6 @@
 /** What somebody states in figures: not what they ask, deny or quote, not the customer's own figures, and not other people's goods. */
-import { clauses, figuresIn, isWithin, normalise, notOwnWords, type Clause } from '#text';
-import { contextOf, pairsOf, perIn, piecesIn, type Context } from './context.js';
+import { bigramsOf, clauses, figuresIn, isWithin, normalise, notOwnWords, type Clause } from '#text';
+import { contextOf, perIn, piecesIn, type Context } from './context.js';
 import { namingOf } from './names.js';
 import { isPiece, quantitiesIn, type Quantity } from './quantities.js';
 import { questionOf, type Question } from './question.js';
@@ -86,7 +86,7 @@ const isSame = (one: Quantity, other: Quantity): boolean =>
 /** Does a clause speak of what none of the texts does? */
 function speaksOfOther(clause: string, known: string): boolean {
   const isKnown = (piece: string) =>
-    (piece.length > 1 ? pairsOf(piece) : [piece]).some((word) => known.includes(word));
+    (piece.length > 1 ? bigramsOf(piece) : [piece]).some((word) => known.includes(word));
   return piecesIn(clause).some((piece) => !isKnown(piece));
 }
 

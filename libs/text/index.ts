@@ -1,4 +1,5 @@
 /** What is done with text whoever wrote it: finding words, clauses and figures in it, and filling templates in. Knows no other library. */
+export { bigramsOf } from './bigrams.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
 export { evidenceAt } from './evidence.js';
 export { figuresIn, withArabicFigures, type Figure } from './figures.js';

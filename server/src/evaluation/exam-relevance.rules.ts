@@ -3,12 +3,9 @@
  * standard answers of other questions is held to be about these; everything else, in whatever words, is taken for an answer.
  */
 import type { KeyQa } from '#contracts';
-import { clauses, normalise } from '#text';
+import { bigramsOf, clauses, normalise } from '#text';
 
-const pairsOf = (text: string): Set<string> => {
-  const letters = [...normalise(text)];
-  return new Set(letters.slice(1).map((letter, at) => letters[at]! + letter));
-};
+const pairsOf = (text: string): Set<string> => new Set(bigramsOf(normalise(text)));
 
 /** How much of a clause stands in a text, 0…1. */
 function shareIn(clause: ReadonlySet<string>, text: ReadonlySet<string>): number {

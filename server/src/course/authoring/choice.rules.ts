@@ -1,6 +1,6 @@
 /** Of the questions that were drawn from all parts those that are proposed, each once, with their scores. Pure. */
 import type { ProposedQa } from '#contracts';
-import { figuresIn, normalise } from '#text';
+import { bigramsOf, figuresIn, normalise } from '#text';
 import { shareOut } from '#scoring';
 import { pointsWithScores, type GroundedPair } from './questions.rules.js';
 
@@ -18,12 +18,11 @@ interface Gist {
 
 function gistOf({ question, source }: GroundedPair): Gist {
   const whole = normalise(question.replace(courtesies, ''));
-  const letters = [...whole];
   const figures = figuresIn(question.normalize('NFKC')).map(({ value }) => value);
   return {
     passage: `${source.file_id} ${source.passage_id}`,
     whole,
-    pairs: new Set(letters.slice(1).map((letter, at) => letters[at]! + letter)),
+    pairs: new Set(bigramsOf(whole)),
     telling: `${figures.join(' ')} ${whole.replace(/[^不没无未非别]/gu, '')}`,
   };
 }
