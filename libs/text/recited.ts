@@ -85,10 +85,13 @@ export function recitedIn(text: string, wordings: readonly string[]): Span[] {
   return sentencesOf(clauses(text)).flatMap((sentence) => {
     const pieces = sentence.map((clause) => letters(clause.text));
     const starts = pieces.map((_, at) => pieces.slice(0, at).join('').length);
-    const said = parts.flatMap((part) => saidIn(pieces.join(''), part) ?? []);
-    const told = new Set(
-      parts.filter((part) => saidIn(pieces.join(''), part) !== null).map((one) => one.text),
-    );
+    const whole = pieces.join('');
+    const told = new Map<string, Span[]>();
+    for (const part of parts) {
+      const spans = saidIn(whole, part);
+      if (spans) told.set(part.text, spans);
+    }
+    const said = [...told.values()].flat();
     return sentence
       .filter((_, at) => {
         const [from, to] = [starts[at]!, starts[at]! + pieces[at]!.length];

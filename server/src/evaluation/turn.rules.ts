@@ -171,7 +171,8 @@ function cleanQuote(
 ): string | null {
   const piece = pieces.find((one) => one.includes(quote))!;
   const from = piece.indexOf(quote);
-  const refused = clauses(piece).filter((clause) => refusedIn(piece).some((one) => touches(one, clause)));
+  const spans = refusedIn(piece);
+  const refused = clauses(piece).filter((clause) => spans.some((one) => touches(one, clause)));
   if (!refused.some((clause) => touches(clause, { from, to: from + quote.length }))) return quote;
   const shown = evidenceAt(piece, { from, to: from + quote.length }, { refused });
   return shown && piece.slice(shown.from, shown.to);
@@ -242,7 +243,9 @@ function decisionsOver(
     decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
     told.set(keyOf(item), `说了 ${length} 字，最多 ${item.criterion.longest!} 字`);
   }
-  const recited = (text: string) => recitedIn(text, wordingsOf(rubric));
+  const wordings = wordingsOf(rubric);
+  const recitedOf = new Map(pieces.map((piece) => [piece, recitedIn(piece, wordings)]));
+  const recited = (piece: string) => recitedOf.get(piece)!;
   const unheard = unheardIn(pieces, length, longestOf(rubric));
   const violations = (text: string) => violationsIn(text, rubric, decisions);
   const refusedIn = (text: string) => [...violations(text), ...recited(text), ...unheard(text)];
