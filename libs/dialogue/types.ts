@@ -213,34 +213,25 @@ export interface Begin {
   promptHash: string;
 }
 
+/** What a learner says, with what its sender had seen of the session. */
+interface Words {
+  now: number;
+  device: string;
+  cid: string;
+  base: number;
+  input: 'text' | 'voice';
+  text: string;
+  clientAt: string;
+  signals: Signals;
+}
+
 export type Input =
   | { type: 'start'; now: number; plan: Plan; begin: Begin }
   /** A join that wants to drive. `free`: no driver is connected now. `takeover`: asked for explicitly. */
   | { type: 'drive'; now: number; device: string; free: boolean; takeover: boolean; cid: string | null }
-  | {
-      type: 'submit';
-      now: number;
-      device: string;
-      cid: string;
-      base: number;
-      input: 'text' | 'voice';
-      text: string;
-      clientAt: string;
-      signals: Signals;
-      begin: Begin | null;
-    }
+  | ({ type: 'submit'; begin: Begin | null } & Words)
   /** What was not sent when the time was over, handed in after the end. */
-  | {
-      type: 'late';
-      now: number;
-      device: string;
-      cid: string;
-      base: number;
-      input: 'text' | 'voice';
-      text: string;
-      clientAt: string;
-      signals: Signals;
-    }
+  | ({ type: 'late' } & Words)
   /** An empty answer to an exam's question. */
   | { type: 'skip'; now: number; device: string; cid: string; base: number; begin: Begin | null }
   /** The quiet time is over: begin the reply that `pendingWork(state).begin` names. */

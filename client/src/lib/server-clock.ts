@@ -7,8 +7,8 @@ let aheadMs: number | null = null;
  * Takes it from the `Date` of an answer. Whole seconds and the way here let it lag, never lead: the answer that came fastest is right, and a slower
  * one after it doesn't put the clock back, by which what has begun would not have begun again. No answer takes so long that one which says
  * otherwise by more than that means anything but another clock.
+ * @param at when the answer came, on this device's clock
  */
-/** @param at when it came, on this device's clock */
 export function setServerTime(date: string | null | undefined, at = Date.now()): void {
   const told = Date.parse(date ?? '') - at;
   if (Number.isNaN(told)) return;

@@ -121,7 +121,8 @@ test('watches what the pages watch, tells them, and again after the connection w
   expect(socket.connected).toBe(false);
 });
 
-test('what others change is asked for anew wherever it is shown, many changes at once, and all of it once the connection is there again; its being there asks for nothing', async () => {
+/** The list of roles, with the connection there; `asked` counts how often the list was asked for. */
+async function openRoles() {
   const server = fakeConsoleServer({
     [routes.client.socketTicket]: ticket,
     [routes.role.filter]: { items: [], pagination: { total: 0 } },
@@ -129,8 +130,12 @@ test('what others change is asked for anew wherever it is shown, many changes at
   });
   renderConsole('/role-management');
   const socket = await socketAt(0);
-  const asked = () => server.to(routes.role.filter).length;
   await waitFor(() => expect(socket.connected).toBe(true));
+  return { socket, asked: () => server.to(routes.role.filter).length };
+}
+
+test('what others change is asked for anew wherever it is shown, many changes at once, and all of it once the connection is there again; its being there asks for nothing', async () => {
+  const { socket, asked } = await openRoles();
   act(() => socket.tell('recent', { ms: 60_000, changes: [] }));
   const change = (thing: string, by: number | null) =>
     socket.tell('changed', { type: `${thing}.changed`, id: 5, by });
@@ -148,18 +153,11 @@ test('what others change is asked for anew wherever it is shown, many changes at
 });
 
 test('what was changed while a page was opened is asked for anew', async () => {
-  const server = fakeConsoleServer({
-    [routes.client.socketTicket]: ticket,
-    [routes.role.filter]: { items: [], pagination: { total: 0 } },
-    [routes.role.creators]: [],
-  });
-  renderConsole('/role-management');
-  const socket = await socketAt(0);
-  await waitFor(() => expect(socket.connected).toBe(true));
+  const { socket, asked } = await openRoles();
   act(() =>
     socket.tell('recent', { ms: 60_000, changes: [{ type: 'role.changed', id: 5, by: 99, ago: 0 }] }),
   );
-  await waitFor(() => expect(server.to(routes.role.filter)).toHaveLength(2));
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 test('who is sent away because the right is gone leaves the console at once', async () => {
