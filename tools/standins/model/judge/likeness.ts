@@ -86,9 +86,13 @@ export const lettersOf = (text: string) => new Set(bare(text));
 /** Letters that never belong to a word about something, and those that do beside another letter: 有氧, 看远. */
 const particle = /[的了吗呢吧啊呀是也都很太和着过又就这那它他她我你您]/u;
 const light = /^[有看在去来说要上下会到给被把让能可以不没还想一个哪]{2}$/u;
+/** When and where anything is. */
+const anywhere = /^(?:[早晚]上|白天|[今明昨]天|[家店]里)$/u;
 /** Neighbouring letters that may be a word or a part of one. */
 const wordPairsOf = (text: string): Set<string> =>
-  new Set([...pairsOf(text)].filter((pair) => !particle.test(pair) && !light.test(pair)));
+  new Set(
+    [...pairsOf(text)].filter((pair) => !particle.test(pair) && !light.test(pair) && !anywhere.test(pair)),
+  );
 
 /** How much of what is wanted is there, 0…1: neighbouring letters, or letters alone, which tell less. */
 export function overlapOf(wanted: string, there: string, pairs = tellingPairsOf): number {
@@ -223,6 +227,18 @@ function wordsShared(thing: string, text: string): number {
 const headOf = (thing: string): string =>
   /(\p{Script=Han}{2})(?:之处|方面|事项|好不好|怎么样)?$/u.exec(bare(thing))?.[1] ?? '';
 
+/** What figures measure is said of anything. */
+const measured = /^(?:时间|尺寸|重量|价格|次数)$/u;
+const leastOfRest = 1 / 3;
+/** Does a text speak of a thing by more than by what is measured of it: of the 公园 in 公园的开放时间? */
+function isNamed(thing: string, text: string): boolean {
+  const head = headOf(thing);
+  const rest = [...lettersOf(thing.replaceAll(head, ' '))];
+  return (
+    !measured.test(head) || rest.filter((letter) => text.includes(letter)).length >= leastOfRest * rest.length
+  );
+}
+
 /** @param sentence in loose words */
 function likeness(thing: string, sentence: string): number {
   const head = headOf(thing);
@@ -231,14 +247,16 @@ function likeness(thing: string, sentence: string): number {
     withMeasures(sentence) !== sentence && [...rest].some((letter) => sentence.includes(letter));
   const whole = isMeasured ? withMeasures(sentence) : sentence;
   const words = wordsShared(thing, whole);
-  const one = head !== '' && whole.includes(head) ? worth.head : worth.oneWord;
+  const one = head !== '' && whole.includes(head) && isNamed(thing, sentence) ? worth.head : worth.oneWord;
   const few = words >= 2 ? worth.words : words === 1 ? one : 0;
   return Math.max(overlapOf(thing, whole, wordPairsOf), few);
 }
 
 /** Is this line about the thing? Single letters tell only of a thing that has no word. */
 const isAbout = (thing: string, line: string): boolean =>
-  wordPairsOf(thing).size > 0 ? shared(thing, line) > 0 : overlapOf(thing, line, wordPairsOf) >= about;
+  wordPairsOf(thing).size > 0
+    ? shared(thing, line) > 0 && isNamed(thing, line)
+    : overlapOf(thing, line, wordPairsOf) >= about;
 
 const contradicts = (sentence: string, line: string): boolean =>
   clausesOf(sentence).some((clause) =>
