@@ -179,6 +179,20 @@ describe('stores and models that fail', () => {
     clients.onApplicationShutdown();
   });
 
+  it('let everything end while Bull waits for connections that were never there', async () => {
+    const { proxy, url } = await proxyTo(suite.stores.redisUrl);
+    await proxy.close();
+    const clients = new QueueClients();
+    const addresses = { client: suite.stores.redisUrl, subscriber: url, bclient: url };
+    const createClient: typeof clients.open = (type, options) =>
+      clients.open(type, { ...options, ...redisOptions(addresses[type]) });
+    const queue = new Bull('work', { createClient });
+    await queue.count();
+    void queue.process(async () => undefined);
+    await queue.close();
+    clients.onApplicationShutdown();
+  });
+
   it('queue an evaluation again when its job got lost', async () => {
     const one = await suite.start({ roles: 'api,socket' });
     const tab = await tabIn(one);

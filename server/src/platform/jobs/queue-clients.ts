@@ -16,6 +16,17 @@ class WaitingConnection extends Connection {
     }
   }
 
+  /**
+   * Bull waits for it to be there by listening for its end too (`isRedisReady`), and then fails with what went wrong last, which may be
+   * nothing, without anybody who looks after that. Whoever drops it waits for it no more.
+   */
+  override disconnect(reconnect?: boolean): void {
+    const isWaitedFor = this.status !== 'ready' && !reconnect;
+    for (const listener of isWaitedFor ? this.listeners('end') : [])
+      if (listener.name === 'handleEnd') this.removeListener('end', listener as () => void);
+    super.disconnect(reconnect);
+  }
+
   /** Dropped, not asked to end: the question would stand behind what the connection waits for, and Bull gives it half a second each time. */
   override quit(): Promise<'OK'> {
     this.disconnect();
