@@ -50,7 +50,7 @@ describe('A control about what never happened', () => {
   it.each(all.map((talk) => [talk.name, talk] as const))('is not affirmed in %s', async (_, talk) => {
     const { turns } = await playCourse({ ...talk.snapshot, rules }, talk.customer, talk.turns);
     const affirmed = turns.flatMap(({ texts, evaluation }) => {
-      if (evaluation.type !== 'practice-turn') return [];
+      if (evaluation?.type !== 'practice-turn') return [];
       const said = normalise(texts.join('\n'));
       return evaluation.checks
         .filter(({ text, verdict }) => verdict === 'met' && !neverSaid.find((one) => one.text === text)!.words.some((word) => said.includes(word)))
