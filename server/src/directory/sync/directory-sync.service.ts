@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { NotFoundError } from '../../platform/http/index.js';
+import { Clock } from '../../platform/time/index.js';
 import { ProviderError } from '../workplace-provider.port.js';
 import { DirectoryMirrorService, ShrinkError } from './directory-mirror.service.js';
 import { SyncRunRepository, type SyncRun } from './sync-run.repository.js';
@@ -24,12 +25,14 @@ export class DirectorySyncService {
   constructor(
     private readonly runs: SyncRunRepository,
     private readonly mirror: DirectoryMirrorService,
+    private readonly clock: Clock,
     @InjectQueue(syncQueue) private readonly queue: Queue<SyncJob>,
   ) {}
 
   /** Orders a run, or answers the one that is open: there is never more than one. */
   async request(requestedBy: number | null, confirmed: boolean): Promise<SyncRun> {
-    const run = (await this.runs.open(requestedBy, confirmed)) ?? (await this.runs.findOpen());
+    const run =
+      (await this.runs.open(requestedBy, confirmed, this.clock.now())) ?? (await this.runs.findOpen());
     if (!run) return this.request(requestedBy, confirmed);
     this.enqueue(run.id);
     return run;

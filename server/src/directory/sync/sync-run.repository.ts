@@ -20,11 +20,11 @@ export type SyncResult = Partial<Pick<SyncRun, 'departments' | 'employees' | 'le
 @Injectable()
 export class SyncRunRepository extends SqlRepository {
   /** A new run, or null when one is open already. */
-  async open(requestedBy: number | null, confirmed: boolean): Promise<SyncRun | null> {
+  async open(requestedBy: number | null, confirmed: boolean, at: Date): Promise<SyncRun | null> {
     try {
       const [row] = await this.query<SyncRun[]>(
-        `insert into directory_sync (state, confirmed, requested_by) values ('queued', $1, $2) returning *`,
-        [confirmed, requestedBy],
+        `insert into directory_sync (state, confirmed, requested_by, created_at) values ('queued', $1, $2, $3) returning *`,
+        [confirmed, requestedBy, at],
       );
       return row!;
     } catch (error) {
