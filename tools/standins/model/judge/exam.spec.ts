@@ -241,6 +241,7 @@ describe('Words in a heap', () => {
     '七天 退货 换货 小票 吊牌 包装',
     '七天、退货、换货、小票、吊牌、包装、磨损',
     '申请原平台只能退款 换尺码免费门店任意七天',
+    '换货 退货 自购买之日起七天内 报会员手机号 小票 出示',
   ])('say nothing: %s', (learner) => {
     expect(marked(['七天内可以退货或者换货', '出示购物小票'], learner).answers.map(({ verdict }) => verdict)).toEqual(['no', 'no']); // prettier-ignore
   });
@@ -249,6 +250,15 @@ describe('Words in a heap', () => {
     const terse = '冰箱冷藏，二十四小时内吃完，常温不超过两小时，不能冷冻';
     const points = terse.split('，');
     expect(marked(points, terse).answers.map(({ verdict }) => verdict)).toEqual(points.map(() => 'yes'));
+  });
+
+  it.each([
+    ['三个月内免费保修', '三个月内免费修，七个工作日好，修两次不行换新。'],
+    ['七个工作日内修好', '三个月内免费修，七个工作日好，修两次不行换新。'],
+    ['每 100 积分抵 5 元', '一百分抵五块，最多抵两成，折扣和券不能同用。'],
+    ['整机保修两年，键盘保修三年', '整机两年，键盘三年，七天没划痕退换。'],
+  ])('are none where clauses tell something tersely: “%s” in “%s”', (point, learner) => {
+    expect(hit(point, learner).verdict).toBe('yes');
   });
 });
 
@@ -260,6 +270,9 @@ describe('What is said both ways', () => {
     ['填写健康问卷', '要填写健康问卷，不填也行', 'contradicted'],
     ['三个月内免费保修', '三个月内免费保修，但实际上我们不修', 'contradicted'],
     ['没有穿出门', '没有穿出门的可以，穿出门的也可以', 'contradicted'],
+    ['只换不退', '只换不退。不过这些其实都不对，正好相反，我们店里不是这样的。', 'contradicted'],
+    ['送货上楼免费', '送货上楼免费。或者不是这样，两种都可能，看情况。', 'contradicted'],
+    ['三个月内免费保修', '三个月内免费保修。顾客说这些都不对，我再讲一遍。', 'yes'],
     ['没有穿出门', '没有穿出门的可以退，穿出门的就退不了了', 'yes'],
     ['出示购物小票或者报会员手机号', '带上小票，没小票报会员手机号也行', 'yes'],
     ['检测费 50 元', '检测要收五十块，您要是不修也没关系', 'yes'],

@@ -73,7 +73,7 @@ const least = { truly: 0.15, other: 0.25 };
 
 /** Takes back all that was said before it. */
 const takesBack =
-  /(?:以上|上面|前面|刚才)(?:说的|讲的|这些|那些)*[^，。]{0,4}(?:[都全][^，。]{0,4}(?:错|假|不对|不算|作废|骗|反话)|不算数|作废)|(?:这|那|这些)(?:都|只|就)?是?(?:以前|之前|过去|老|旧|去年)的?(?:规定|规矩|政策|做法|制度)|(?:这些|这|那些)(?:都|我)+(?:都|我)*不(?:会|想|去)?(?:做|管|办|需要|作数|算数)|但?这些我?都?不会做|骗[您你]的|开(?:个)?玩笑|(?:说|讲)的?(?:都)?是反话/u;
+  /(?:以上|上面|前面|刚才|这些|那些)(?:说的|讲的|这些|那些)*[^，。]{0,4}(?:[都全][^，。]{0,4}(?:错|假|不对|不算|作废|骗|反话)|不算数|作废)|(?:这|那|这些)(?:都|只|就)?是?(?:以前|之前|过去|老|旧|去年)的?(?:规定|规矩|政策|做法|制度)|(?:这些|这|那些)(?:都|我)+(?:都|我)*不(?:会|想|去)?(?:做|管|办|需要|作数|算数)|但?这些我?都?不会做|骗[您你]的|开(?:个)?玩笑|(?:说|讲)的?(?:都)?是反话|(?:正好|刚好|恰恰|完全)相反$|^或者?(?:也可能)?不是(?:这样|这么)|^(?:两种|都)(?:情况)?都?有?可能$/u;
 
 /** Standard answers say more than their points: a sentence that no point has belongs to the point before it. */
 function withRest(point: string, standard: string): string[] {
@@ -99,7 +99,7 @@ export function oppositeIn(learner: readonly string[], point: string, standard: 
     const isOver = /[。！？；]/u.test(endBefore(learner, clause)) || honest.test(clauses[index - 1] ?? '');
     turn = turnOf(clause) ?? (isOver ? null : turn);
     if (wanted.some((part) => isOpposite(clause, part))) return true;
-    if (takesBack.test(clause))
+    if (takesBack.test(clause) && !honest.test(clause))
       return saidIn([clauses.slice(0, index).join('，')], point, false).how !== 'not said';
     return isConceded(clause, turn, rest, isChoice && turn === null);
   });

@@ -126,16 +126,18 @@ export interface SaidPoint {
   quote: string;
 }
 
-/** So many of a part's neighbouring letters stand in one clause where it is said as it is written. */
+/** So many of a part's neighbouring letters stand in one clause where it is said as it is written; the parts in their order. */
 const asItIsWritten = 0.75;
-const isWritten = (point: string, text: string): boolean =>
-  piecesOf(point).every((part) => {
+function isWritten(point: string, text: string): boolean {
+  const pieces = piecesOf(text).map((piece) => pairsOf(piece.text));
+  let from = 0;
+  return piecesOf(point).every((part) => {
     const wanted = [...pairsOf(part.text)];
-    return piecesOf(text).some((piece) => {
-      const there = pairsOf(piece.text);
-      return wanted.filter((pair) => there.has(pair)).length >= asItIsWritten * wanted.length;
-    });
+    const at = pieces.findIndex((there, index) => index >= from && wanted.filter((pair) => there.has(pair)).length >= asItIsWritten * wanted.length); // prettier-ignore
+    from = at;
+    return at >= 0;
   });
+}
 
 /** @param isVerbatim words alone tell nothing here: only what stands there as the point has it does */
 export function saidIn(learner: readonly string[], point: string, isVerbatim: boolean): SaidPoint {
