@@ -29,9 +29,9 @@ const naming = (better: string) => (task: JudgeRequest) => {
   const claims = claimsIn({ texts: learner, customer }, compileFacts(material).facts);
   return { ...honestly(task), better, claims };
 };
-const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better) } = {}) =>
+const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot } = {}) =>
   serviceWith(answer).service.evaluateTurn({
-    snapshot, turn, messages, given: [], before: [{ role: 'customer', text: '预算六百左右，多少钱？' }],
+    snapshot: course, turn, messages, given: [], before: [{ role: 'customer', text: '预算六百左右，多少钱？' }],
   }); // prettier-ignore
 const verdicts = async (...messages: string[]) =>
   (await evaluate(messages)).checks.map(({ criterion_id, verdict }) => `${criterion_id} ${verdict}`);
@@ -41,6 +41,16 @@ describe('A figure that is not the material’s', () => {
     expect(await verdicts('云步 699 元，单只 228 克，您试试')).toEqual(['price met', 'light met', 'try met']);
     expect(await verdicts('云步只要 99 元，单只 50 克，您试试')).toEqual(['price not_met', 'light not_met', 'try met']);
     expect(await verdicts('云步只要 99 元', '单只 228 克，您试试')).toEqual(['price not_met', 'light met', 'try met']);
+  }); // prettier-ignore
+
+  it('keeps a criterion about the same thing from being met by words beside it', async () => {
+    const text = '讲清楚退换或售后保障';
+    const criterion = { criterion_id: 'service', weight: 1, text, kind: 'must_say' as const, keywords: ['退换', '放心'] };
+    const course = { ...courseWith([{ ...rules[0]!, criteria: [...rules[0]!.criteria, criterion] }]), material };
+    const about = async (said: string) => (await evaluate([said], { course })).checks.at(-1)!.verdict;
+    expect(await about('售后您放心，七天内没穿出门随便退换')).toBe('met');
+    expect(await about('售后您放心，六十天内随便退换')).toBe('not_met');
+    expect(await about('售后您放心，云步只要 99 元')).toBe('met');
   }); // prettier-ignore
 
   it('is named with the right one, before anything else', async () => {

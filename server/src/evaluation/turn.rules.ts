@@ -8,7 +8,7 @@ import {
   undecidedText,
   type CriterionVerdict,
 } from '#contracts';
-import type { Claim, Contradiction } from '#facts';
+import { labelOf, type Claim, type Contradiction } from '#facts';
 import {
   clauses,
   evidenceAt,
@@ -219,6 +219,13 @@ const untrueIn = (
   });
 };
 
+/** Contradictions about the very thing that the criterion names: 讲清楚退换 is not met by 售后您放心 beside a wrong figure for 退换. */
+const untrueAbout = (
+  { criterion }: Rubric[number],
+  contradictions: readonly Contradiction[],
+): Contradiction[] =>
+  contradictions.filter(({ fact }) => labelOf(fact) !== '' && criterion.text.includes(labelOf(fact)));
+
 /** Every criterion's decision: what is violated first, then what was earned beside it, then what a wrong figure was meant to show. */
 function decisionsOver(
   rubric: Rubric,
@@ -269,9 +276,10 @@ function decisionsOver(
   for (const item of rubric) {
     const { quote = null, verdict, level } = decisions.get(keyOf(item)) ?? notApplicable;
     if (isForbidden(item.criterion) || quote === null || (verdict !== 'met' && !level)) continue;
-    const untrue = untrueIn(quote, pieces, contradictions);
+    const about = untrueAbout(item, contradictions);
+    const untrue = [...new Set([...untrueIn(quote, pieces, contradictions), ...about])];
     if (untrue.length === 0) continue;
-    const elsewhere = item.by === 'words' && decideByWords(item, pieces, (text) => [...refusedIn(text), ...spansOf(text, contradictions)]); // prettier-ignore
+    const elsewhere = item.by === 'words' && about.length === 0 && decideByWords(item, pieces, (text) => [...refusedIn(text), ...spansOf(text, contradictions)]); // prettier-ignore
     const isShown = elsewhere !== false && elsewhere.verdict === 'met';
     decisions.set(keyOf(item), isShown ? elsewhere : missed(item));
     if (isShown) continue;
