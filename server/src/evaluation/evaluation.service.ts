@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
-import { contradictionsIn, isBacked } from '#facts';
+import { contradictionsIn, isBacked, readingOf } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
@@ -68,7 +68,7 @@ export class EvaluationService {
     const talk = { texts: learnerText.said.pieces.flat(), customer };
     const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...input.messages];
     const goods = {
-      contradictions: contradictionsIn(judged.judgement.claims, talk, facts),
+      contradictions: contradictionsIn(judged.judgement.claims, readingOf(talk, facts)),
       isBacked: (wording: string) => isBacked(wording, facts, known),
     };
     const { judgement, flags } = judged;
