@@ -76,6 +76,7 @@ export class ExamEvaluationService {
     const { wording, model } = await this.writer.write({
       points: needsModel ? points : { good: [], weak: [], suggestions: [] },
       said: exam.questions.flatMap(({ answer }) => answer ?? []),
+      maySay: () => true,
       mayPraise: () => true,
       sentence: sentenceOnExam(points),
       request: (boundary, again) => examSummaryTask(exam, points, boundary, again),

@@ -77,6 +77,13 @@ export const toStore = (
   spoiled,
 });
 
+/** What was said without the clauses that contradict the material: their figures are nobody's to recommend. */
+export const withoutClauses = (
+  texts: readonly string[],
+  contradictions: readonly Pick<Contradiction, 'quote'>[],
+): string[] =>
+  texts.map((text) => contradictions.reduce((left, { quote }) => left.replaceAll(quote, ''), text));
+
 /** What the turns of a session say against the course's facts and no later turn puts right. */
 export const uncorrected = (
   course: WithMaterial,

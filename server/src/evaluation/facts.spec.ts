@@ -84,8 +84,32 @@ describe('A better wording', () => {
     ['离您的六百预算不远，云步 699 元', true],
     ['云步 699 元，今天下单再减 50 元', false],
     ['云步单只 180 克', false],
+    ['您带走云步，99 元就够', false],
   ])('%s: %s', async (better, isKept) => {
-    expect((await evaluate(['您好'], { better })).answer_eval).toBe(isKept ? better : '');
+    expect((await evaluate(['您好，云步只要 99 元'], { better })).answer_eval).toBe(isKept ? better : '');
+  });
+});
+
+describe('The summary', () => {
+  it.each([
+    ['云步 699 元要说清楚', true, true],
+    // A figure that was said wrongly is named, and neither praised nor advised.
+    ['说成 99 元要改', true, false],
+    ['下次先说云步 599 元', false, false],
+    ['单只 180 克要说清楚', false, false],
+  ])('has no figure that stands in neither material nor talk: %s', async (worded, isSaid, isPraised) => {
+    const said = '云步只要 99 元，您试试';
+    const turns: TurnOfSession[] = [{ index: 1, texts: [said], evaluation: await evaluate([said]) }];
+    const { service } = serviceWith((task) => ({
+      points: materialOf(task).points.map(({ id }) => ({ id, text: worded })),
+      comment: worded,
+    }));
+    const { good, weak, suggestions, comment } = await service.summarise({ snapshot, turns, transcript: [] });
+    expect([good, weak, suggestions].map((points) => points.length > 0)).toEqual([true, true, true]);
+    const isWorded = (text: string | null) => text === worded;
+    expect(weak.map(({ text }) => isWorded(text))).toEqual(weak.map(() => isSaid));
+    const praise = [...good, ...suggestions, { text: comment }].map(({ text }) => isWorded(text));
+    expect(praise).toEqual(praise.map(() => isPraised));
   });
 });
 
