@@ -26,11 +26,12 @@ const timesIn = ({ context, sentence, low, told }: Statement): number[] => [
 ];
 
 /** 3500 分抵 35 元, as 100 分抵 1 元. */
-function isProportional(said: Statement, line: string): boolean {
-  const pattern = /(\d+)\s*(?:积分|分)[^，。；]{0,4}?(\d+)\s*[元块]/u;
-  const [one, other] = [plain(withArabicFigures(said.clause.text)), line].map((text) => pattern.exec(text));
-  return !!one && !!other && Number(one[1]) * Number(other[2]) === Number(one[2]) * Number(other[1]);
-}
+function isProportional(said: Statement, facts: readonly Fact[]): boolean {
+  const worth = (text: string) => /(\d+)\s*(?:积分|分)[^，。；]{0,4}?(\d+)\s*[元块]/u.exec(text)?.slice(1).map(Number);
+  const own = worth(plain(withArabicFigures(said.clause.text)));
+  const isSame = ([points, money]: number[]) => own![0]! * money! === own![1]! * points!;
+  return !!own && facts.some(({ line }) => isSame(worth(line) ?? [1, NaN]));
+} // prettier-ignore
 
 const pairsOf = (some: readonly number[], others: readonly number[]): [number, number][] =>
   some.flatMap((a) => others.flatMap((b): [number, number][] => (a === b ? [] : [[a, b]])));
@@ -61,8 +62,7 @@ export function isFollowing(said: Statement, about: readonly Fact[], facts: read
       isShare(told)
     );
   if (/^(?:mass|length|volume|storage)$/u.test(dimension)) return isTimes(own) || isShare(own);
-  if (/^(?:money|points)$/u.test(dimension) && near.some(({ line }) => isProportional(said, line)))
-    return true;
+  if (/^(?:money|points)$/u.test(dimension) && isProportional(said, near)) return true;
   if (dimension !== 'money' || !computable.test(attribute)) return false;
   const amounts = [...own, ...told].filter((one) => one >= 2);
   if (isTimes(amounts) || (shares.test(said.sentence) && isShare(amounts))) return true;
@@ -75,6 +75,14 @@ export function isFollowing(said: Statement, about: readonly Fact[], facts: read
     rates.some((rate) => [rate, 1 - rate, 1 + rate].some((share) => equals(said, a * share)));
   return lessens.test(said.context) && amounts.some(isLess);
 }
+
+/** A price with a discount that is told in its clause or behind it: 云步 629 元，会员打九折. */
+export function isDiscounted(said: Statement, facts: readonly Fact[]): boolean {
+  if (said.dimension !== 'money') return false;
+  const told = quantitiesIn(plain(said.text.slice(said.clause.from)));
+  const rates = facts.filter(({ dimension, low }) => dimension === 'rate' && told.some((one) => one.dimension === 'rate' && one.low === low));
+  return rates.some(({ low }) => facts.some((price) => price.dimension === 'money' && equals(said, price.low * low)));
+} // prettier-ignore
 
 /** What is left of the customer's own: 12 公里超出 4 公里 of 8, 七个月还能吃五个月 of 12; and so much of it: 一周跑四次，每次五公里. */
 export function isFollowingTheirs({ theirs, low, high, dimension }: Statement, facts: readonly Fact[]): boolean {

@@ -2,6 +2,7 @@
 import { bigramsOf, type Span } from '#text';
 import { withoutName } from './names.js';
 import { isPiece, isTime, quantitiesIn, type Quantity } from './quantities.js';
+import { remembered } from './remembered.js';
 import { attributeOf, timeRolesOf } from './roles.js';
 
 export interface Context {
@@ -39,7 +40,8 @@ const functionWords =
 
 function withoutFigures(text: string): string {
   let left = text;
-  for (const { from, to } of quantitiesIn(text).reverse()) left = `${left.slice(0, from)} ${left.slice(to)}`;
+  for (const { from, to } of [...quantitiesIn(text)].reverse())
+    left = `${left.slice(0, from)} ${left.slice(to)}`;
   return left;
 }
 
@@ -50,13 +52,13 @@ export const piecesIn = (text: string): string[] =>
     .match(/\p{Script=Han}+|[A-Za-z]+\d*|\d{2,}/gu) ?? [];
 
 /** Words of a text by pairs of characters, without figures and what stands in every sentence. */
-export function wordsOf(text: string): Set<string> {
+export const wordsOf = remembered((text): ReadonlySet<string> => {
   const words = piecesIn(text).flatMap((piece) => {
     if (/^[A-Za-z\d]/u.test(piece)) return [piece.toLowerCase()];
     return piece.length < 2 ? [piece] : bigramsOf(piece);
   });
   return new Set([...words, ...synonyms.flatMap((same, at) => (same.test(text) ? [`#${at}`] : []))]);
-}
+});
 
 // ---- For which piece or time -------------------------------------------------------------------------------------
 

@@ -157,7 +157,7 @@ export function featuresOfPair(
 }
 
 /** Rounded, so that a weight's threshold is the same number wherever it is computed. */
-const numbers = (some: Readonly<Record<string, number | boolean>>): Features =>
-  Object.fromEntries(
-    Object.entries(some).map(([name, value]) => [name, Math.round(Number(value) * 1_000) / 1_000]),
-  );
+function numbers(some: Record<string, number | boolean>): Features {
+  for (const name in some) some[name] = Math.round(Number(some[name]) * 1_000) / 1_000;
+  return some as Features;
+}

@@ -17,7 +17,7 @@ export function subjectOf(line: string): string {
   // 三人 of 三人沙发 is part of the name.
   const isName = ({ dimension, bare, to }: Quantity) =>
     dimension === 'bare' ||
-    (bare && /^\s*(?:[(首足]|[，,：:]\s*[¥￥]?[\d.]+\s*[元块])/u.test(line.slice(to))) ||
+    (bare && /^\s*(?:[(首足]|[，,：:]\s*[¥￥]?[\d.]+\s*(?:[元块克升瓦]|英寸|毫))/u.test(line.slice(to))) ||
     (/^count:|^inches/u.test(dimension) && /^\p{Script=Han}/u.test(line.slice(to)));
   const first = quantitiesIn(line).find((one) => !isName(one));
   const head = /^[^，,：:；;。|！!?？\t]*/u.exec(line.slice(0, first?.from ?? line.length))![0];

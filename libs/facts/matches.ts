@@ -2,8 +2,9 @@
 import { agrees, isComparable, isSameDimension } from './compare.js';
 import type { Fact } from './compile.js';
 import { wordsOf } from './context.js';
+import { namingOf } from './names.js';
 import { isTime } from './quantities.js';
-import type { Statement } from './statements.js';
+import type { Assortment, Statement } from './statements.js';
 
 /** A fact that a statement may be about. */
 export interface Match {
@@ -16,14 +17,6 @@ export interface Match {
   line: number;
   clauseLine: number;
   isAgreeing: boolean;
-}
-
-/** A fact with what is looked up in it for every statement. */
-interface Prepared {
-  fact: Fact;
-  name: ReadonlySet<string>;
-  own: string;
-  near: string;
 }
 
 /** 膜 is in 贴膜. */
@@ -76,32 +69,49 @@ function lineShares(facts: readonly Fact[]): (words: ReadonlySet<string>) => (li
   };
 } // prettier-ignore
 
-/** Finds the facts that statements may be about. */
-export function matcherOf(facts: readonly Fact[]): (said: Statement) => Match[] {
+/** Facts, as statements are held against them. */
+interface Goods extends Assortment {
+  /** The facts that a statement may be about, the likeliest first. */
+  matchesOf: (said: Statement) => Match[];
+}
+
+/** Worked out once for all talks about them. */
+const known = new WeakMap<readonly Fact[], Goods>();
+export function goodsOf(facts: readonly Fact[]): Goods {
+  let goods = known.get(facts);
+  if (!goods) {
+    const names = [...new Set(facts.map(({ subject }) => subject))].filter((subject) => subject !== '');
+    const lines = facts.map(({ line }) => line).join('\n');
+    goods = { names, lines, thingsIn: namingOf(names), matchesOf: matcherOf(facts) };
+    known.set(facts, goods);
+  }
+  return goods;
+}
+
+function matcherOf(facts: readonly Fact[]): Goods['matchesOf'] {
   const counts = new Map<string, number>();
   for (const word of facts.flatMap(({ own }) => [...own])) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarity = (word: string) => 1 / Math.sqrt(counts.get(word) ?? 1);
-  const prepared = facts.map((fact): Prepared => {
-    return {
-      fact,
-      name: wordsOf(fact.subject),
-      own: [...fact.own].join('|'),
-      near: [...fact.near].join('|'),
-    };
+  const prepared = facts.map((fact) => {
+    const [own, near] = [fact.own, fact.near].map((words) => [...words].join('|')) as [string, string];
+    return { fact, name: wordsOf(fact.subject), own, near };
   });
   const sharesOf = lineShares(facts);
   return (said) => {
     const [inLine, clauseInLine] = [sharesOf(said.near), sharesOf(said.own)];
     const { words: asked } = said.question;
     const weightOf = (word: string) => (said.own.has(word) || (said.isAnswer && asked.has(word)) ? 1 : 0.6);
-    const words = new Set([...said.own, ...said.near, ...asked]);
+    const words = [...new Set([...said.own, ...said.near, ...asked])].map(
+      (word) => [word, rarity(word) * weightOf(word)] as const,
+    );
     return prepared
       .filter(({ fact }) => isComparable(said, fact))
       .map(({ fact, name, own, near }) => {
-        const common = sumOf(words, (word) => {
-          if (!stands(word, fact.near, near) || (name.has(word) && said.things.length > 0)) return 0;
-          return rarity(word) * weightOf(word) * (stands(word, fact.own, own) ? 1 : 0.5);
-        });
+        let common = 0;
+        for (const [word, weight] of words) {
+          if (!stands(word, fact.near, near) || (name.has(word) && said.things.length > 0)) continue;
+          common += weight * (stands(word, fact.own, own) ? 1 : 0.5);
+        }
         return {
           fact,
           words: common,
@@ -110,6 +120,7 @@ export function matcherOf(facts: readonly Fact[]): (said: Statement) => Match[] 
           clauseLine: clauseInLine(fact.line),
           isAgreeing: agrees(said, fact),
         };
-      });
+      })
+      .sort((a, b) => b.evidence - a.evidence);
   };
 }

@@ -32,8 +32,11 @@ interface Question {
   least: number;
 }
 
-/** @returns the log odds of a contradiction */
-export function scorerOf({ base, trees }: Pick<Weights, 'base' | 'trees'>): (features: Features) => number {
+/** @returns the log odds of a contradiction, by its features in one piece or in two */
+export function scorerOf({
+  base,
+  trees,
+}: Pick<Weights, 'base' | 'trees'>): (features: Features, more?: Features) => number {
   const parsed = trees.map((tree) => {
     const [questions = '', values = ''] = tree.split(' | ');
     return {
@@ -44,12 +47,12 @@ export function scorerOf({ base, trees }: Pick<Weights, 'base' | 'trees'>): (fea
       values: values.split(' ').map(Number),
     };
   });
-  return (features) =>
+  return (features, more = {}) =>
     parsed.reduce((sum, { questions, values }) => {
       let place = 1;
       while (place <= questions.length) {
         const { feature, least } = questions[place - 1]!;
-        place = place * 2 + ((features[feature] ?? 0) >= least ? 1 : 0);
+        place = place * 2 + ((features[feature] ?? more[feature] ?? 0) >= least ? 1 : 0);
       }
       return sum + values[place - questions.length - 1]!;
     }, base);

@@ -1,5 +1,6 @@
 /** The things of a material by their names, whole or in part: 云步 of 云步缓震跑鞋. */
 import { normalise } from '#text';
+import { remembered } from './remembered.js';
 
 /** 鞋垫 is no 鞋. */
 const accessory = /^[垫袜刷油带盒套架膜壳罩包险]/u;
@@ -21,8 +22,7 @@ function namedIn(name: string, letters: string): number {
 export type Naming = (text: string) => readonly string[];
 export function namingOf(things: readonly string[]): Naming {
   const names = things.map((thing) => ({ thing, name: normalise(thing) }));
-  const known = new Map<string, readonly string[]>();
-  const thingsIn = (text: string) => {
+  return remembered((text) => {
     const letters = normalise(text);
     const found = names.map((one) => ({ ...one, length: namedIn(one.name, letters) }));
     const most = Math.max(0, ...found.map(({ length }) => length));
@@ -30,13 +30,7 @@ export function namingOf(things: readonly string[]): Naming {
     // S12 is 星河 S12, not 星河 S12 Pro.
     const isLonger = (name: string) => best.some((one) => one.name !== name && name.includes(one.name));
     return best.filter(({ name }) => !isLonger(name)).map(({ thing }) => thing);
-  };
-  // The same clauses are asked about for each of their figures.
-  return (text) => {
-    const things = known.get(text) ?? thingsIn(text);
-    known.set(text, things);
-    return things;
-  };
+  });
 }
 
 /** The name, or the piece of it that is said, is no part of the thing. */

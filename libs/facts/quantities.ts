@@ -2,6 +2,7 @@
 import { figuresIn } from '#text';
 import { unitOf } from './amounts.js';
 import { specialIn } from './calendar.js';
+import { remembered } from './remembered.js';
 import { plain, type Quantity, type UnitFound } from './units.js';
 
 export type { Quantity };
@@ -83,6 +84,18 @@ function tailOf(unit: UnitFound, unitText: string, rest: string): { more: number
   return { more: share * unit.factor, length: tail[0].length };
 }
 
+/** 按 90% 收 and 优惠 10% are 九折. */
+const paid = /(?:按|照)(?:原价|标价|售价)?的?\s*$/u;
+const pays = /^\s*(?:收(?![^，。]{0,4}费)|付|结|算钱|卖|的价)/u;
+const lessens = /(?:优惠|便宜|让利)(?:了|您|你)?\s*$/u;
+
+/** What is paid of a price where so much of it is told. */
+function rateOf({ dimension, factor }: UnitFound, before: string, after: string): ((value: number) => number) | null {
+  if (dimension !== 'percent') return null;
+  if (lessens.test(before)) return (value) => 1 - (value * factor) / 100;
+  return paid.test(before) && pays.test(after) ? (value) => (value * factor) / 100 : null;
+} // prettier-ignore
+
 const asWritten = (taken: string): string =>
   taken
     .trim()
@@ -100,27 +113,30 @@ function joined(last: Quantity, next: Quantity, between: string): Partial<Quanti
 }
 
 /** The quantities of `plain(text)`, in their order. Ordinal numbers and figures that belong to names are none. */
-export function quantitiesIn(text: string): Quantity[] {
+export const quantitiesIn = remembered((text): readonly Quantity[] => {
   const found: Quantity[] = [];
   for (const { low, high, from, to } of rangesIn(text)) {
     const before = text.slice(0, from);
     const loose = loosely.exec(text.slice(to))?.[0] ?? '';
     const unit = unitOf(low, before, text.slice(from, to), text.slice(to + loose.length));
     if (!unit || isDate(before, text.slice(to)) || (found.at(-1)?.to ?? 0) > from) continue;
-    const { dimension, factor } = unit;
+    const rate = rateOf(unit, before, text.slice(to + loose.length + unit.length));
+    const { factor } = unit;
+    const dimension = rate ? 'rate' : unit.dimension;
     if ((dimension === 'months' && factor === 12 && low >= 1_900) || (dimension === 'rate' && high >= 100))
       continue;
     const unitEnd = to + loose.length + unit.length;
     const tail = tailOf(unit, text.slice(to, unitEnd), text.slice(unitEnd));
     const end = unitEnd + tail.length;
     const toBase = (value: number) =>
-      dimension === 'rate' ? value / (value >= 10 ? 100 : 10) : value * factor + tail.more;
+      rate?.(value) ?? (dimension === 'rate' ? value / (value >= 10 ? 100 : 10) : value * factor + tail.more);
+    const [least, greatest] = [toBase(low), toBase(high)].sort((a, b) => a - b) as [number, number];
     const next: Quantity = {
       dimension,
       figure: low + tail.more / factor,
       isRange: low < high,
       bare: unit.length === 0 && dimension !== 'number',
-      ...extent(toBase(low), toBase(high), { before, loose, after: text.slice(end), dimension }),
+      ...extent(least, greatest, { before, loose, after: text.slice(end), dimension }),
       written: asWritten(text.slice(from, end)),
       from,
       to: end,
@@ -134,7 +150,7 @@ export function quantitiesIn(text: string): Quantity[] {
   const special = specialIn(text).map((one) => ({ ...one, denied: denied.test(text.slice(0, one.from)) }));
   const apart = found.filter((one) => !special.some(({ from, to }) => one.from < to && from < one.to));
   return [...apart, ...special].sort((a, b) => a.from - b.from);
-}
+});
 
 /** 一天 of 一天两次, 一双 of 29 元一双: for what a figure holds. */
 export const isPiece = (text: string, { dimension, figure, low, high, from, to }: Quantity): boolean =>

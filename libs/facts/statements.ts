@@ -1,7 +1,7 @@
 /** What somebody states in figures: not what they ask, deny or quote, not the customer's own figures, and not other people's goods. */
 import { bigramsOf, clauses, figuresIn, isWithin, normalise, notOwnWords, type Clause } from '#text';
 import { contextOf, perIn, piecesIn, type Context } from './context.js';
-import { namingOf } from './names.js';
+import type { Naming } from './names.js';
 import { isPiece, quantitiesIn, type Quantity } from './quantities.js';
 import { questionOf, type Question } from './question.js';
 import { attributeOf } from './roles.js';
@@ -111,15 +111,21 @@ function isAside(said: string, quantity: Quantity): boolean {
   );
 }
 
-/** Figures of texts that state something. @param names of the things that are sold @param lines of the material */
-export function statementsOf(talk: Talk, names: readonly string[], lines: string): Statement[] {
+/** What is sold by its names, and all that is written of it. */
+export interface Assortment {
+  names: readonly string[];
+  thingsIn: Naming;
+  lines: string;
+}
+
+/** Figures of texts that state something. */
+export function statementsOf(talk: Talk, { names, thingsIn, lines }: Assortment): Statement[] {
   const isExam = talk.asked !== undefined;
   const customer = [...talk.customer, ...(isExam ? [talk.asked!] : [])].map(plain);
   const figures = new Set(customer.flatMap((text) => figuresIn(text).map(({ value }) => value)));
   const theirs = customer.flatMap(quantitiesIn);
   const question = questionOf(customer, isExam);
   const known = `${question.text}\n${lines}`;
-  const thingsIn = namingOf(names);
   // 直播间 is no competitor where the material speaks of it.
   const isOfOthers = (text: string, words: RegExp) => {
     const hit = words.exec(text)?.[0];

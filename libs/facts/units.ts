@@ -1,5 +1,6 @@
 /** What things are measured and counted in, and texts in which that is written in one way. */
 import { figuresIn, simplifiedOf } from '#text';
+import { remembered } from './remembered.js';
 
 export interface Quantity {
   /** `money` (元), `mass` (g), `days`, `months`, …; things that are counted have a dimension for each measure word (`count:期`), codes for their letters (`code:SPF`); `bare` is a figure without any. */
@@ -157,7 +158,7 @@ const apart: readonly (readonly [words: RegExp, by: string | ((...found: string[
  * The text in which figures and units are looked for: half width, simplified, with what is written in one word taken apart
  * (半斤, 两三天, 三两, 对折, 百分之五). As long as the text only by chance.
  */
-export function plain(text: string): string {
+export const plain = remembered((text) => {
   const letters = [...text.normalize('NFKC')].map((char) => own.get(char) ?? simplifiedOf(char)).join('');
   return apart.reduce((all, [words, by]) => all.replace(words, by as string), letters);
-}
+});

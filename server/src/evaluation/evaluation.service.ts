@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
-import { contradictionsIn, isBacked } from '#facts';
+import { contradictionsIn, isBacked, readingOf } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
-import { factsOf, withCorrections } from './facts.rules.js';
+import { factsOf, withCorrections, withoutClauses } from './facts.rules.js';
 import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
@@ -66,11 +66,10 @@ export class EvaluationService {
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
     const customer = input.before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
     const talk = { texts: learnerText.said.pieces.flat(), customer };
-    const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...input.messages];
-    const goods = {
-      contradictions: contradictionsIn(judged.judgement.claims, talk, facts),
-      isBacked: (wording: string) => isBacked(wording, facts, known),
-    };
+    const contradictions = contradictionsIn(judged.judgement.claims, readingOf(talk, facts));
+    const messages = withoutClauses(input.messages, contradictions);
+    const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...messages];
+    const goods = { contradictions, isBacked: (wording: string) => isBacked(wording, facts, known) };
     const { judgement, flags } = judged;
     const parts = isParting(input.before, input.messages);
     const kept = { flags, judgement: parts ? withoutMisses(judgement, questions, owed) : judgement };
@@ -107,19 +106,25 @@ export class EvaluationService {
       );
     }
     const rubric = rubricOf(snapshot);
-    const violated = turns.flatMap(({ evaluation }) => [
-      ...violatedBy(evaluation?.checks ?? []),
-      ...(evaluation?.contradictions ?? []).map(({ quote }) => quote),
-    ]);
+    const untrue = turns.flatMap(({ evaluation }) => evaluation?.contradictions ?? []);
+    const violated = [
+      ...turns.flatMap(({ evaluation }) => violatedBy(evaluation?.checks ?? [])),
+      ...untrue.map(({ quote }) => quote),
+    ];
     const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
-    const known = [materialOf(snapshot), ...said];
-    const mayPraise = (text: string) => isDecent(text, rubric, violated) && isBacked(text, facts, known);
+    const known = [materialOf(snapshot), ...rubric.map(({ criterion }) => criterion.text)];
+    const told = turns.map(({ evaluation }) => evaluation?.answer_reason ?? '');
+    const maySay = (text: string) => isBacked(text, facts, [...known, ...said, ...told]);
+    const rest = withoutClauses(said, untrue);
+    const mayPraise = (text: string) =>
+      isDecent(text, rubric, violated) && isBacked(text, facts, [...known, ...rest]);
     const points = pointsOf(snapshot, criteria, turns, mayPraise);
     const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
     const { transcript, signal } = input;
     const { wording, model } = await this.writer.write({
       points,
       said,
+      maySay,
       mayPraise,
       sentence: sentenceOn(points),
       request: (boundary, again) => summaryTask({ snapshot, points, transcript, better, boundary, again }),

@@ -1,6 +1,14 @@
 /** How statements about the goods are asked for, and what becomes of those that contradict the material. */
 import { materialOf, type WithMaterial } from '#contracts';
-import { compileFacts, correctionsIn, labelOf, type Claim, type Contradiction, type Fact } from '#facts';
+import {
+  compileFacts,
+  correctionsIn,
+  labelOf,
+  readingOf,
+  type Claim,
+  type Contradiction,
+  type Fact,
+} from '#facts';
 import type { StoredContradiction } from '#dialogue';
 import { objectSchema, type JsonSchema } from '#llm';
 import type { TurnOfSession } from './evaluation.types.js';
@@ -69,6 +77,13 @@ export const toStore = (
   spoiled,
 });
 
+/** What was said without the clauses that contradict the material: their figures are nobody's to recommend. */
+export const withoutClauses = (
+  texts: readonly string[],
+  contradictions: readonly Pick<Contradiction, 'quote'>[],
+): string[] =>
+  texts.map((text) => contradictions.reduce((left, { quote }) => left.replaceAll(quote, ''), text));
+
 /** What the turns of a session say against the course's facts and no later turn puts right. */
 export const uncorrected = (
   course: WithMaterial,
@@ -85,7 +100,7 @@ export type Uncorrected = typeof uncorrected;
  * that corrects it, and it is no contradiction any more.
  */
 export function withCorrections(turns: readonly TurnOfSession[], facts: readonly Fact[]): TurnOfSession[] {
-  const corrected = turns.map(({ texts }) => correctionsIn({ texts, customer: [] }, facts));
+  const corrected = turns.map(({ texts }) => correctionsIn(readingOf({ texts, customer: [] }, facts)));
   const correctionOf = (at: number, factId: string) => {
     const later = corrected.findIndex((claims, index) => index > at && claims.some(({ fact }) => fact === factId)); // prettier-ignore
     const claim = corrected[later]?.find(({ fact }) => fact === factId);

@@ -1,7 +1,7 @@
 /** Statements about the goods against the course's material, from the judge's answer to the session's score. */
 import { describe, expect, it } from '@jest/globals';
 import { contradictionLine, type SnapshotRule } from '#contracts';
-import { claimsIn, compileFacts } from '#facts';
+import { claimsIn, compileFacts, readingOf } from '#facts';
 import type { JudgeRequest } from '#llm';
 import { courseWith } from '../../test/scoring/course.js';
 import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
@@ -26,7 +26,7 @@ const snapshot = { ...courseWith(rules), material };
 const naming = (better: string) => (task: JudgeRequest) => {
   const { learner, before } = materialOf(task);
   const customer = before.filter(({ role }) => role === 'customer').map(({ text }) => text);
-  const claims = claimsIn({ texts: learner, customer }, compileFacts(material).facts);
+  const claims = claimsIn(readingOf({ texts: learner, customer }, compileFacts(material).facts));
   return { ...honestly(task), better, claims };
 };
 const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot } = {}) =>
@@ -94,8 +94,32 @@ describe('A better wording', () => {
     ['离您的六百预算不远，云步 699 元', true],
     ['云步 699 元，今天下单再减 50 元', false],
     ['云步单只 180 克', false],
+    ['您带走云步，99 元就够', false],
   ])('%s: %s', async (better, isKept) => {
-    expect((await evaluate(['您好'], { better })).answer_eval).toBe(isKept ? better : '');
+    expect((await evaluate(['您好，云步只要 99 元'], { better })).answer_eval).toBe(isKept ? better : '');
+  });
+});
+
+describe('The summary', () => {
+  it.each([
+    ['云步 699 元要说清楚', true, true],
+    // A figure that was said wrongly is named, and neither praised nor advised.
+    ['说成 99 元要改', true, false],
+    ['下次先说云步 599 元', false, false],
+    ['单只 180 克要说清楚', false, false],
+  ])('has no figure that stands in neither material nor talk: %s', async (worded, isSaid, isPraised) => {
+    const said = '云步只要 99 元，您试试';
+    const turns: TurnOfSession[] = [{ index: 1, texts: [said], evaluation: await evaluate([said]) }];
+    const { service } = serviceWith((task) => ({
+      points: materialOf(task).points.map(({ id }) => ({ id, text: worded })),
+      comment: worded,
+    }));
+    const { good, weak, suggestions, comment } = await service.summarise({ snapshot, turns, transcript: [] });
+    expect([good, weak, suggestions].map((points) => points.length > 0)).toEqual([true, true, true]);
+    const isWorded = (text: string | null) => text === worded;
+    expect(weak.map(({ text }) => isWorded(text))).toEqual(weak.map(() => isSaid));
+    const praise = [...good, ...suggestions, { text: comment }].map(({ text }) => isWorded(text));
+    expect(praise).toEqual(praise.map(() => isPraised));
   });
 });
 

@@ -9,7 +9,9 @@ export interface ToWord {
   points: WordingIds;
   /** Everything that was said: what is good or weak may only quote from it. */
   said: readonly string[];
-  /** May this be said as praise or advice, in a session in which something may have been violated? */
+  /** May this be said at all: do its figures stand somewhere? */
+  maySay(text: string): boolean;
+  /** May it be said as praise or advice, in a session in which something may have been violated? */
   mayPraise(text: string): boolean;
   /** The sentence over the whole in code's own words, where the model's can't be used. */
   sentence: string;
@@ -46,13 +48,14 @@ export class SummaryWriter {
 
   /** null: what came can't be read. */
   private async ask(
-    { points, said, mayPraise, request, signal }: ToWord,
+    toWord: ToWord,
     again: boolean,
   ): Promise<{ wording: Wording; model: JudgingModel } | null> {
+    const { points, said, request, signal } = toWord;
     const asked = request(`=== ${this.secrets.hex(12)} ===`, again);
     try {
       const { value, model, demo } = await this.model.judge(asked, { signal });
-      return { wording: readWording(value, points, said, mayPraise), model: { model, demo } };
+      return { wording: readWording(value, points, said, toWord), model: { model, demo } };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       return null;

@@ -34,13 +34,13 @@ export const isTrueWording = (text: unknown, said: readonly string[]): text is s
 /**
  * @param raw the model's answer: `{ points: [{ id, text }], comment }`
  * @param said everything that was said in the session; what is good or weak may only quote from it
- * @param mayPraise may this be said of anything but what is weak?
+ * @param may what may be said of what is weak, and of anything else
  */
 export function readWording(
   raw: unknown,
   points: WordingIds,
   said: readonly string[],
-  mayPraise: (text: string) => boolean = () => true,
+  may = { maySay: (_text: string) => true, mayPraise: (_text: string) => true },
 ): Wording {
   const kindOf = new Map(
     (['good', 'weak', 'suggestions'] as const).flatMap((kind) => points[kind].map(({ id }) => [id, kind])),
@@ -51,11 +51,12 @@ export function readWording(
     if (!isRecord(item) || typeof item.id !== 'string' || !isUsable(item.text)) continue;
     const kind = kindOf.get(item.id);
     const isTrue = kind === 'suggestions' || quotesTruly(item.text, said.join('\n'));
-    const allowed = kind !== undefined && isTrue && (kind === 'weak' || mayPraise(item.text));
+    const allowed =
+      kind !== undefined && isTrue && (kind === 'weak' ? may.maySay(item.text) : may.mayPraise(item.text));
     if (allowed && !texts.has(item.id)) texts.set(item.id, item.text.trim());
   }
   const comment = isRecord(raw) && typeof raw.comment === 'string' ? raw.comment.trim() : null;
   const fits =
-    isTrueWording(comment, said) && isAtMost(comment, mostCharacters.sentence) && mayPraise(comment);
+    isTrueWording(comment, said) && isAtMost(comment, mostCharacters.sentence) && may.mayPraise(comment);
   return { texts, comment: fits ? comment : null };
 }

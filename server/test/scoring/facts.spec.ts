@@ -3,10 +3,10 @@
  * with what shops get that nothing was learned from; `RETRAIN=check` learns them and holds the file against them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { weights } from '#facts';
 import { asModule, weightsOf } from './facts/make.js';
-import { byJudge, byStandIn, inExams } from './facts/measure.js';
+import { measured } from './facts/measure.js';
 import { labelled } from './facts/talks.js';
 
 const minutes = 60_000;
@@ -22,16 +22,18 @@ const file = new URL('../../../libs/facts/weights.ts', import.meta.url);
 
 // What was reached, held. The weights were learned from these talks: those of other shops are told worse.
 describe('In talks that weights were learned from', () => {
+  let now: ReturnType<typeof measured>;
+  beforeAll(() => void (now = measured()), 5 * minutes);
+
+  // Of the other planted turns no figure stands in the clause that could be held against a fact: whoever judges finds none of them.
   it.each([
-    ['claims of the stand-in', byStandIn, { honest: 1517, flagged: 2, planted: 1017, found: 746 }],
-    ['claims of a judge', byJudge, { honest: 1275, flagged: 37, planted: 830, found: 683 }],
-    ['answers of exams', inExams, { honest: 61, flagged: 1, planted: 54, found: 45 }],
-  ])('by %s no more is flagged, and no less found', (_, measure, reached) => {
-    const now = measure();
-    expect(now).toMatchObject({ honest: reached.honest, planted: reached.planted });
-    expect(now.flagged).toBeLessThanOrEqual(reached.flagged);
-    expect(now.found).toBeGreaterThanOrEqual(reached.found);
-  }, 5 * minutes); // prettier-ignore
+    ['the stand-in', 'standIn', { honest: 1517, flagged: 2, planted: 1017, comparable: 965, found: 746 }],
+    ['a judge that names the right fact and quote', 'careful', { honest: 1275, flagged: 0, planted: 830, comparable: 784, found: 683 }],
+    ['a judge that names every fact of a figure’s kind in honest turns', 'careless', { honest: 1275, flagged: 37, planted: 830, comparable: 784, found: 683 }],
+    ['the stand-in in answers of exams', 'exams', { honest: 61, flagged: 1, planted: 54, comparable: 47, found: 45 }],
+  ] as const)('by the claims of %s so many are flagged, and so many found', (_, source, reached) => {
+    expect(now[source]).toEqual(reached);
+  }); // prettier-ignore
 
   it('honest turns of shops that nothing was learned from are flagged once in 200 at most', () => {
     expect(weights.unseen.flagged / weights.unseen.honest).toBeLessThanOrEqual(1 / 200);

@@ -39,6 +39,7 @@ export function snapshotOf({ courseId, course, role, weights }: SampleCourse): C
     course_name: course.course_name,
     course_scenario: course.course_scenario!,
     course_description: course.course_description!,
+    material: course.material!,
     roles: [{ role_id: role.roleId, role_name: role.role_name, role_desc: role.role_desc! }],
     prompts: {
       4: { prompt_id: 4, version: 1, content: defaultPrompts[4] },

@@ -92,6 +92,29 @@ describe.each(sampleCourses.map((sample) => [nameOf(sample), sample] as const))(
     expect(result.score).toBeLessThan(excellent);
   });
 
+  it('a talk of inventions is told at least half of them, earns nothing by these, and is worth less than the true one', async () => {
+    const { customer, good, inventions } = talks[sample.courseId]!;
+    const invent = (line: string) => inventions.reduce((all, [told, invented]) => all.replace(told, invented), line);
+    const { turns, result } = await playCourse(snapshotOf(sample), customer, good.map(invent));
+    const wrong = turns.flatMap(({ evaluation }) => evaluation!.contradictions ?? []);
+    const isTold = (invented: string) => wrong.some(({ said }) => invented.includes(said));
+    expect(inventions.filter(([, invented]) => isTold(invented)).length * 2).toBeGreaterThanOrEqual(inventions.length);
+    const shown = turns.flatMap(({ evaluation }) => evaluation!.checks.flatMap(({ verdict, quote }) => (verdict === 'met' ? (quote ?? []) : [])));
+    expect(shown.filter((quote) => wrong.some((one) => quote.includes(one.quote)))).toEqual([]);
+    expect(result.score).toBeLessThan(score('good'));
+  }); // prettier-ignore
+
+  it('a turn of nothing but inventions is worth nothing that they were meant to show', async () => {
+    const { customer, invented } = talks[sample.courseId]!;
+    const asked = customer.find((line) => /贵|便宜/u.test(line))!;
+    const { turns } = await playCourse(snapshotOf(sample), [asked], [invented]);
+    const { contradictions, checks, answer_reason } = turns[0]!.evaluation!;
+    expect(contradictions!.length).toBeGreaterThanOrEqual(3);
+    expect(answer_reason).toMatch(/^和资料不符：说成了 /u);
+    const shown = ['product-match', 'product-concrete', 'objection-answer', 'objection-service'];
+    expect(checks.filter(({ verdict, criterion_id }) => verdict === 'met' && shown.includes(criterion_id))).toEqual([]);
+  }); // prettier-ignore
+
   it('no reason is longer than 20 characters or says the customer’s line again, and the sentence has at most 24', () => {
     for (const { turns, result } of played.get(sample)!.values()) {
       expect([...result.comment!].length).toBeLessThanOrEqual(24);

@@ -15,6 +15,10 @@ interface CourseTalk {
   goods: readonly string[];
   /** One good question. */
   question: string;
+  /** What of the good talk is told as it is, and as nobody has written it. */
+  inventions: readonly (readonly [told: string, invented: string])[];
+  /** Nothing but inventions, as an answer to whoever asks the price. */
+  invented: string;
 }
 
 export const talks: Readonly<Record<number, CourseTalk>> = {
@@ -48,6 +52,15 @@ export const talks: Readonly<Record<number, CourseTalk>> = {
     poor: ['你好，看什么？', '这双吧，卖得好。', '哦，新鞋都这样。', '会员打九折。', '不会的。', '那买吗？'],
     goods: ['缓震 轻量 加宽 软垫', '云步 轻行 跑鞋 中底', '228克 699元 九折 会员', '退换 质保 试穿 开单'],
     question: '您平时主要在哪里穿？',
+    inventions: [
+      ['单只只有 228 克', '单只只有 50 克'],
+      ['699 元确实不便宜', '99 元确实不便宜'],
+      ['会员九折', '会员五折'],
+      ['499 元的轻行', '199 元的轻行'],
+      ['七天内', '三十天内'],
+      ['质保三个月', '终身质保'],
+    ],
+    invented: '这双云步只要 99 元，单只 50 克，真皮中底，终身免费包换',
   },
   2: {
     customer: [
@@ -91,6 +104,13 @@ export const talks: Readonly<Record<number, CourseTalk>> = {
       '退换 试用 预算 会员',
     ],
     question: '您平时主要在哪里用？',
+    inventions: [
+      ['6.8 英寸', '7.5 英寸'],
+      ['5500 毫安', '9000 毫安'],
+      ['联保一年', '联保三年'],
+      ['七天内', '三十天内'],
+    ],
+    invented: '悦享 20 只要 999 元，9000 毫安电池，全国联保五年，三十天内有质量问题都能退换',
   },
   3: {
     customer: [
@@ -127,6 +147,13 @@ export const talks: Readonly<Record<number, CourseTalk>> = {
       '试用 退款 会员 优惠',
     ],
     question: '您平时主要在哪里用？',
+    inventions: [
+      ['七天内', '三十天内'],
+      ['98 元的旅行装', '38 元的旅行装'],
+      ['够用两周', '够用三个月'],
+      ['满 300', '满 100'],
+    ],
+    invented: '舒安保湿面霜 50 克只要 128 元，过敏凭就诊记录三十天内全额退款，满 100 元就送旅行装',
   },
 };
 

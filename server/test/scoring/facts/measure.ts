@@ -1,58 +1,73 @@
 /** What comes of the labelled talks: by the claims of the model stand-in, and by those of a judge that names facts itself. */
 import {
-  candidatesIn,
   claimsIn,
   compileFacts,
   contradictionsIn,
+  readingOf,
   type Claim,
   type Fact,
-  type Talk,
+  type Reading,
 } from '#facts';
 import type { Figures } from './learn.js';
-import { isFactOf, shops, touches, type Shop, type Turn } from './talks.js';
+import { isFactOf, isPlanted, shops, touches, type Shop, type Turn } from './talks.js';
 
-type Judge = (talk: Talk, facts: readonly Fact[], turn: Turn) => Claim[];
+/** Of a planted turn the right fact with the planted clause. */
+const named = (facts: readonly Fact[], { wrong = [] }: Turn): Claim[] =>
+  wrong.flatMap((planted) =>
+    facts
+      .filter((fact) => isFactOf(fact, planted))
+      .map(({ fact_id }) => ({ fact: fact_id, quote: planted.quote })),
+  );
 
-/** Of a planted turn the right fact, of an honest one whatever is of a figure's kind: as careful, and as careless, as can be. */
-const judge: Judge = (talk, facts, { wrong = [] }) => {
-  if (wrong.length > 0)
-    return wrong.flatMap((planted) =>
-      facts
-        .filter((fact) => isFactOf(fact, planted))
-        .map(({ fact_id }) => ({ fact: fact_id, quote: planted.quote })),
-    );
-  return candidatesIn(talk, facts).flatMap(({ said, matches }) =>
+/** Of an honest turn the facts that it tells as they are; as careless as can be, whatever is of a figure's kind. */
+const told = (reading: Reading, isCareless: boolean): Claim[] =>
+  reading.flatMap(({ said, matches }) =>
     matches
-      .filter(({ fact }) => fact.dimension === said.dimension)
+      .filter(({ fact, isAgreeing }) => fact.dimension === said.dimension && (isAgreeing || isCareless))
       .map(({ fact }) => ({ fact: fact.fact_id, quote: said.clause.text })),
   );
-};
 
-function measuredBy(by: Judge, some: readonly Shop[]): Figures {
-  const figures = { honest: 0, flagged: 0, planted: 0, found: 0 };
-  for (const { material, asked, turns } of some) {
-    const { facts } = compileFacts(material, asked);
-    for (const turn of turns) {
-      const { customer, said: texts, wrong = [] } = turn;
-      const talk = { texts, customer, ...(asked && { asked }) };
-      const told = contradictionsIn(by(talk, facts, turn), talk, facts);
-      const isFound = wrong.some(({ quote }) => told.some((one) => touches(quote, one.quote)));
-      if (wrong.length === 0)
-        [figures.honest, figures.flagged] = [figures.honest + 1, figures.flagged + Number(told.length > 0)]; // prettier-ignore
-      else [figures.planted, figures.found] = [figures.planted + 1, figures.found + Number(isFound)];
+const claimsBy = {
+  standIn: claimsIn,
+  careful: (reading: Reading, facts: readonly Fact[], turn: Turn) =>
+    turn.wrong ? named(facts, turn) : told(reading, false),
+  careless: (reading: Reading, facts: readonly Fact[], turn: Turn) =>
+    turn.wrong ? named(facts, turn) : told(reading, true),
+  exams: claimsIn,
+};
+type Source = keyof typeof claimsBy;
+
+/** Whose claims a shop's turns are measured by. In set 0 nobody wrote down which fact is right. */
+const sourcesOf = ({ asked, set }: Shop): Source[] =>
+  asked !== undefined ? ['exams'] : set === '0' ? ['standIn'] : ['standIn', 'careful', 'careless'];
+
+/** `comparable`: planted turns in which a figure of the planted clause can be held against a fact at all. */
+type Measured = Figures & { comparable: number };
+
+/** All turns, each read once. */
+export function measured(): Record<Source, Measured> {
+  const none = () => ({ honest: 0, flagged: 0, planted: 0, comparable: 0, found: 0 });
+  const all = { standIn: none(), careful: none(), careless: none(), exams: none() };
+  for (const shop of shops) {
+    const { facts } = compileFacts(shop.material, shop.asked);
+    for (const turn of shop.turns) {
+      const { customer, said: texts, wrong } = turn;
+      const reading = readingOf({ texts, customer, ...(shop.asked && { asked: shop.asked }) }, facts);
+      for (const source of sourcesOf(shop)) {
+        const found = contradictionsIn(claimsBy[source](reading, facts, turn), reading);
+        const figures = all[source];
+        if (!wrong) {
+          figures.honest += 1;
+          figures.flagged += Number(found.length > 0);
+          continue;
+        }
+        const isHeld = ({ others, ...one }: Reading[number]) =>
+          others.length > 0 && wrong.some(({ quote }) => isPlanted({ ...one, others }, quote));
+        figures.planted += 1;
+        figures.comparable += Number(reading.some(isHeld));
+        figures.found += Number(wrong.some(({ quote }) => found.some((one) => touches(quote, one.quote))));
+      }
     }
   }
-  return figures;
+  return all;
 }
-
-const isTalk = ({ asked }: Shop): boolean => asked === undefined;
-/** In set 0 nobody wrote down which fact is right. */
-const isNamed = ({ set }: Shop): boolean => set !== '0';
-
-export const byStandIn = (): Figures => measuredBy(claimsIn, shops.filter(isTalk));
-export const byJudge = (): Figures => measuredBy(judge, shops.filter(isTalk).filter(isNamed));
-export const inExams = (): Figures =>
-  measuredBy(
-    claimsIn,
-    shops.filter((shop) => !isTalk(shop)),
-  );

@@ -3,7 +3,15 @@
  * (without the right line), 1 to 4 by others. They are what the weights of `libs/facts` are learned from.
  */
 import { readFileSync } from 'node:fs';
-import { candidatesIn, compileFacts, dimensionsIn, type Candidate, type Fact, type Features } from '#facts';
+import {
+  compileFacts,
+  dimensionsIn,
+  likeliest,
+  readingOf,
+  type Fact,
+  type Features,
+  type Reading,
+} from '#facts';
 import { figuresIn } from '#text';
 
 export interface Turn {
@@ -49,7 +57,7 @@ export const touches = (one: string, other: string): boolean => one.includes(oth
 const letters = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '');
 
 /** Is it the figure that was planted? */
-function isPlanted({ said }: Candidate, quote: string): boolean {
+export function isPlanted({ said }: Reading[number], quote: string): boolean {
   if (!touches(quote, said.clause.text)) return false;
   return (
     said.company === 0 || touches(letters(quote), letters(said.written)) || dimensionsIn(quote).length === 0
@@ -62,22 +70,17 @@ type Planted = NonNullable<Turn['wrong']>[number];
 export const isFactOf = (fact: Fact, { right, line }: Planted): boolean =>
   fact.line === line.trim() && letters(right).includes(letters(fact.written));
 
-const isRight = (fact: Fact, likeliest: boolean, planted: Planted): boolean =>
-  planted.line === '' ? likeliest : isFactOf(fact, planted);
+const isRight = (fact: Fact, isFirst: boolean, planted: Planted): boolean =>
+  planted.line === '' ? isFirst : isFactOf(fact, planted);
 
 function pairsOf({ customer, said, wrong = [] }: Turn, facts: readonly Fact[], asked?: string): Pair[] {
   const [planted] = wrong;
-  const all = candidatesIn({ texts: said, customer, ...(asked && { asked }) }, facts);
-  if (!planted)
-    return all.flatMap(({ others }) =>
-      others.map(({ features }) => ({ features, isWrong: false, weight: 1 })),
-    );
-  return all
-    .filter((candidate) => isPlanted(candidate, planted.quote))
-    .flatMap(({ others }) =>
-      others.map(({ fact, features }, at): Pair => {
-        const isWrong = isRight(fact, at === 0, planted);
-        return { features, isWrong, weight: isWrong ? 1 : 0.2 };
+  return readingOf({ texts: said, customer, ...(asked && { asked }) }, facts)
+    .filter((candidate) => !planted || isPlanted(candidate, planted.quote))
+    .flatMap((candidate) =>
+      likeliest(candidate).map(({ fact, features }, at): Pair => {
+        const isWrong = planted !== undefined && isRight(fact, at === 0, planted);
+        return { features: features(), isWrong, weight: isWrong || !planted ? 1 : 0.2 };
       }),
     );
 }
