@@ -1,4 +1,4 @@
-/** Where somebody takes back in the same breath what they have just said: 七天可以退，不过我们从来不退. */
+/** Where somebody takes back at once what they have just said: 七天可以退，不过我们从来不退. */
 import { clauses, type Clause, type Span } from './clauses.js';
 import { normalise } from './keyword-matching.js';
 
@@ -30,12 +30,11 @@ function takesBack(later: Clause, earlier: Clause): boolean {
   );
 }
 
-/** The clauses that a later one of the same sentence takes back, each with that one. */
+/** The clauses that a later one takes back, each with that one. */
 export function takenBackIn(text: string): Span[] {
   const all = clauses(text);
   return all.flatMap((later, at) => {
-    const begins = all.slice(0, at).findLastIndex(({ mark }) => /[。！？!?\n\r]/u.test(mark)) + 1;
-    const taken = all.slice(begins, at).filter((earlier) => takesBack(later, earlier));
+    const taken = all.slice(0, at).filter((earlier) => takesBack(later, earlier));
     return taken.length === 0 ? [] : [...taken, later].map(({ from, to }) => ({ from, to }));
   });
 }

@@ -226,7 +226,7 @@ describe('The evaluation of a turn', () => {
     });
   });
 
-  it('takes what is taken back in the same breath for nothing', async () => {
+  it('takes what is taken back at once for nothing', async () => {
     const { checks, reasons } = await evaluate('平时能穿，不过不能平时穿。您好，但是不您好。');
     expect(checks.map(({ criterion_id, verdict }) => [criterion_id, verdict])).toEqual([
       ['use', 'not_met'],
