@@ -8,6 +8,7 @@ export { putKinds, putsIn, type Put } from './puts.js';
 export { recitedIn } from './recited.js';
 export { notOwnWords, sayings, type Sought } from './sayings.js';
 export { simplifiedOf } from './simplified.js';
+export { takenBackIn } from './taken-back.js';
 export {
   brokenBracesIn,
   partsOf,

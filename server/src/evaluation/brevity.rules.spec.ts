@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAtMost, repeats, withoutStop } from './brevity.rules.js';
+import { isAtMost, mostCharacters, repeats, withoutStop } from './brevity.rules.js';
+import { plainReasons } from './turn.rules.js';
 
 describe('A reason', () => {
   it.each([
@@ -14,6 +15,11 @@ describe('A reason', () => {
     ['没有说话', '', false],
   ])('that repeats the customer’s line: %s, above it %s: %s', (reason, line, repeated) => {
     expect(repeats(reason, line)).toBe(repeated);
+  });
+
+  it('in code’s own words is as short', () => {
+    const long = Object.values(plainReasons).filter((reason) => !isAtMost(reason, mostCharacters.reason));
+    expect(long).toEqual([]);
   });
 
   it('is measured in characters, and needs no full stop', () => {

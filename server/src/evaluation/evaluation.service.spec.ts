@@ -99,6 +99,9 @@ describe('The evaluation of a turn', () => {
     const better = async (text: string) => (await turnOf(worded(text), '嗯嗯').result).answer_eval;
     expect(await better('您放心，我保证舒服')).toBe('');
     expect(await better('这个我不能保证，您试试')).toBe('这个我不能保证，您试试');
+    const beside = await turnOf(worded('走一天也舒服，您试试'), '我保证走一天也舒服').result;
+    expect(beside.answer_eval).toBe('');
+    expect((await turnOf(worded('您试试'), '我保证走一天也舒服').result).answer_eval).toBe('您试试');
   });
 
   describe('gives reasons of at most 20 characters that do not repeat the customer', () => {
@@ -221,6 +224,17 @@ describe('The evaluation of a turn', () => {
     expect(await of('我讲清楚退换或售后保障。', '七天可以退换。')).toMatchObject({
       verdicts: ['not_met', 'met'],
     });
+  });
+
+  it('takes what is taken back at once for nothing', async () => {
+    const { checks, reasons } = await evaluate('平时能穿，不过不能平时穿。您好，但是不您好。');
+    expect(checks.map(({ criterion_id, verdict }) => [criterion_id, verdict])).toEqual([
+      ['use', 'not_met'],
+      ['greet', 'not_applicable'],
+      ['calm', 'not_met'],
+      ['promise', 'not_applicable'],
+    ]);
+    expect(reasons['1/use']).toBe('说了又收回，不算');
   });
 
   it('can be replayed from what is stored', async () => {

@@ -36,6 +36,14 @@ describe('What the model proposes', () => {
     expect(kept.map((criterion) => criterion.asks)).toEqual([true, undefined]);
   });
 
+  it('is asked whether its words count in a question only', () => {
+    const { schema, system, user } = proposalRequest({ rule_name: '需求', rule_desc: '问预算' });
+    expect(schema).toMatchObject({
+      properties: { criteria: { items: { properties: { asks: { type: 'boolean' } } } } },
+    });
+    expect([system, user].map((part) => part.includes('asks'))).toEqual([true, true]);
+  });
+
   it('may be due after what the customer put, where its text does not say so itself', () => {
     const kept = usable(
       proposed({ text: '说清停卡', due_after: 'objection' }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { courseWith } from '../../test/scoring/course.js';
 import type { SessionCriterion } from '#dialogue';
+import type { TurnOfSession } from './evaluation.types.js';
 import { summaryTask } from './judge-prompts.js';
-import { pointsOf } from './summary.rules.js';
+import { pointsOf, sentenceOn } from './summary.rules.js';
 
 const pushed: SessionCriterion = {
   rule_id: 4,
@@ -49,6 +50,52 @@ describe('Something that should not have been done', () => {
       point: '别说冷落顾客的话',
       avoid: true,
     });
+  });
+});
+
+describe('What is worth a word', () => {
+  const missed = (at: number): SessionCriterion => ({
+    ...pushed,
+    criterion_id: `m${at}`,
+    text: `讲清第${at}件事`,
+    weight: 10 - at,
+    avoid: undefined,
+    turn: at,
+    quote: null,
+  });
+  const may = () => true;
+
+  it('is what should not have been done before all else, and of each kind three things', () => {
+    const { weak, suggestions } = pointsOf(snapshot, [...[1, 2, 3, 4].map(missed), pushed], [], may);
+    const ids = ['objection-press', 'm1', 'm2'];
+    expect(weak.map(({ criterion }) => criterion.criterion_id)).toEqual(ids);
+    expect(suggestions.map(({ criterion }) => criterion.criterion_id)).toEqual(ids);
+    const met = [1, 2, 3, 4].map((at) => ({ ...missed(at), verdict: 'met' as const, quote: '好的' }));
+    expect(pointsOf(snapshot, met, [], may).good).toHaveLength(3);
+  });
+
+  it('is no better wording that may not be said any more', () => {
+    const evaluation = { answer_eval: '走一天也舒服' } as TurnOfSession['evaluation'];
+    const turns = [{ index: 1, texts: ['嗯'], evaluation }];
+    const advised = (mayPraise: (text: string) => boolean) =>
+      pointsOf(snapshot, [missed(1)], turns, mayPraise).suggestions[0]!.fallback;
+    expect(advised(may)).toBe('走一天也舒服');
+    expect(advised((text) => text !== '走一天也舒服')).toBe('讲清第1件事');
+  });
+
+  it('is told in one sentence of at most 24 characters, with as much as fits whole', () => {
+    const named = (name: string) => ({ ...missed(1), name, quote: '好的' });
+    const points = (good: string, weak: string) => {
+      const met = { ...named(good), verdict: 'met' as const, criterion_id: 'g' };
+      return pointsOf(snapshot, [met, named(weak)], [], may);
+    };
+    expect(sentenceOn(points('先问用途', '讲清售后'))).toBe('先问用途做得好，下次先练：讲清售后。');
+    expect(sentenceOn(points('先把场合和用途问清', '把退换和质保讲清楚'))).toBe(
+      '下次先练：把退换和质保讲清楚。',
+    );
+    expect(sentenceOn(points('先把场合和用途问清', '这是一条没有短名而且写得特别特别长的评分点名称'))).toBe(
+      '下一次，只练下面这一点。',
+    );
   });
 });
 

@@ -17,6 +17,7 @@ import {
   notOwnWords,
   recitedIn,
   sayings,
+  takenBackIn,
   touches,
   type Span,
 } from '#text';
@@ -53,6 +54,7 @@ export const plainReasons = {
   spoiled: '和不该说的话连在一起，不算',
   untrue: '和资料不符，不算',
   recited: '照着评分要求念的，不算',
+  takenBack: '说了又收回，不算',
   unheard: '一次说得太多，后面的不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
@@ -255,7 +257,12 @@ function decisionsOver(
   const recited = (piece: string) => recitedOf.get(piece)!;
   const unheard = unheardIn(pieces, length, longestOf(rubric));
   const violations = (text: string) => violationsIn(text, rubric, decisions);
-  const refusedIn = (text: string) => [...violations(text), ...recited(text), ...unheard(text)];
+  const refusedIn = (text: string) => [
+    ...violations(text),
+    ...recited(text),
+    ...takenBackIn(text),
+    ...unheard(text),
+  ];
   for (const item of words.filter(({ kind }) => kind === 'must_say'))
     decisions.set(keyOf(item), decideByWords(item, pieces, refusedIn));
   for (const question of questionsIn(rubric)) {
@@ -264,8 +271,14 @@ function decisionsOver(
     const clean = cleanQuote(quote, pieces, refusedIn);
     if (clean === null) {
       const stands = (refused: (text: string) => Span[]) => cleanQuote(quote, pieces, refused) === null;
-      const why = stands(violations) ? 'spoiled' : stands(recited) ? 'recited' : 'unheard';
-      told.set(keyOf(question), plainReasons[why]);
+      const why = (
+        [
+          ['spoiled', violations],
+          ['recited', recited],
+          ['takenBack', takenBackIn],
+        ] as const
+      ).find(([, refused]) => stands(refused));
+      told.set(keyOf(question), plainReasons[why?.[0] ?? 'unheard']);
     }
     const kept = decisions.get(keyOf(question))!;
     decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });

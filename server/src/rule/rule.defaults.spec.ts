@@ -13,3 +13,13 @@ it('Every default criterion has a short name of its own; of what is forbidden it
   expect(forbidden.filter((name) => !name.startsWith('顾客'))).toEqual([]);
   expect(criteriaRefused(criteria)).toEqual({});
 });
+
+it('Where something is to be found out, the words of the default criteria count in a question only', () => {
+  expect(criteria.filter(({ asks }) => asks).map(({ name }) => name)).toEqual(['问清谁用在哪用', '了解预算']);
+});
+
+it('A turn of more than 200 characters is one default criterion, without a red line', () => {
+  const limited = criteria.filter(({ longest }) => longest !== undefined);
+  expect(limited).toMatchObject([{ kind: 'must_not_say', longest: 200 }]);
+  expect(limited[0]).not.toHaveProperty('cap');
+});

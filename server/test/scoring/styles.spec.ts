@@ -34,8 +34,9 @@ async function scoreOf({ course, customer, turns }: Talk): Promise<number> {
   return (await playCourse(snapshotFor(courseIds[course]), customer, turns)).result.score!;
 }
 
-// The first were written by somebody who had not seen the code, and looked at afterwards; the second before they were measured.
-describe.each([['outsider'], ['own']])('Of the talks of the set %s', (name) => {
+// The first were written by somebody who had not seen the code, and looked at afterwards; the second before they were measured. The third
+// were spoken to the running product by somebody else, with what its customers said to them.
+describe.each([['outsider'], ['own'], ['tried']])('Of the talks of the set %s', (name) => {
   const { honest, cheats } = setOf(name);
 
   it.each(honest.map((talk) => [talk.name, talk] as const))('an honest one passes: %s', async (_, talk) => {

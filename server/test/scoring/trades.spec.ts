@@ -17,9 +17,6 @@ const snapshotOf = ({ name, scenario, customerRole, material, customer }: Trade)
 const scoreOf = async (trade: Trade, turns: Trade['honest']): Promise<number> =>
   (await playCourse(snapshotOf(trade), trade.customer, turns)).result.score!;
 
-/** Reads the material out in parts, each with a word to the customer: 77.9 before any of it was noticed, 70.7 since. */
-const takenForHonest = '户外店：徒步背包, monologue';
-
 it.each(trades.map((trade) => [trade.name, trade] as const))(
   'An honest talk loses nothing of what it earned: %s',
   async (_, trade) => {
@@ -31,7 +28,7 @@ describe('What only looks like a talk does not pass', () => {
   const cheats = trades.flatMap((trade) =>
     Object.entries(trade.cheats).map(([kind, turns]) => [`${trade.name}, ${kind}`, trade, turns] as const),
   );
-  it.each(cheats)('%s', async (name, trade, turns) => {
-    expect((await scoreOf(trade, turns)) >= marks.pass).toBe(name === takenForHonest);
+  it.each(cheats)('%s', async (_, trade, turns) => {
+    expect(await scoreOf(trade, turns)).toBeLessThan(marks.pass);
   });
 });

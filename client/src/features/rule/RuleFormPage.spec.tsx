@@ -202,6 +202,30 @@ test('the model’s proposal marks what should not be done, and it is taken over
   expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [{ ...avoided, keywords: [] }] });
 });
 
+test('the model’s proposal says whose words count in a question only, and it is taken over so', async () => {
+  const asked = {
+    criterion_id: 'n4',
+    text: '问预算',
+    kind: 'must_say',
+    weight: 2,
+    keywords: ['预算'],
+    asks: true,
+  };
+  const server = fakeConsoleServer({
+    ...answers(rule()),
+    [routes.rule.propose]: { criteria: [asked] },
+    [routes.rule.update]: rule(),
+  });
+  renderConsole('/rating-rules-create/8');
+  await press('由 AI 生成评分点');
+  const dialog = await screen.findByRole('dialog', { name: 'AI 提出了 1 个评分点' });
+  expect(dialog).toHaveTextContent('只在问句里算');
+  await press('替换现有的 2 个');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [asked] });
+});
+
 test('what should not be done is shown separately: it has no share, may have a red line, and loses both with its kind', async () => {
   const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
   renderConsole('/rating-rules-create/8');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksOpenly, meetsNeed, takesUp } from './bearing.js';
+import { asksOpenly, meetsNeed, takesUp, takesUpAny } from './bearing.js';
 
 const before = {
   goods: ['云步跑鞋，单只 228 克。', '后跟加了软垫。'],
   customer: '我做收银的，一天站八九个小时',
   told: '随便看看，站一天脚累\n我做收银的，一天站八九个小时',
+  lines: ['随便看看，站一天脚累', '我做收银的，一天站八九个小时'],
   turnsBefore: 1,
 };
 
@@ -14,6 +15,21 @@ describe('How a turn bears on what the customer said', () => {
     ['那可够久的，九小时呢', '九小时呢'],
     ['这双卖得好', null],
   ])('%s takes up %s', (line, quote) => expect(takesUp([line], before)).toBe(quote));
+
+  it('takes up a question by saying its verb again', () => {
+    const asked = { customer: '卡片写什么好呢' };
+    expect(takesUp(['就写生日快乐'], asked)).toBe('就写生日快乐');
+    expect(takesUp(['您随意'], asked)).toBeNull();
+    expect(takesUp(['有的'], { customer: '你们有什么' })).toBeNull();
+  });
+
+  it.each([
+    ['您说脚累，我懂', true],
+    ['收银站久了是这样', true],
+    ['您说的我特别理解', false],
+  ])('%s takes up something of the whole talk: %s', (line, takes) =>
+    expect(takesUpAny([line], before)).toBe(takes),
+  );
 
   it.each([
     ['脚跟累还是脚掌累', '脚跟累还是脚掌累'],

@@ -10,6 +10,8 @@ export interface Before {
   customer: string;
   /** What the customer has said so far, but for its doubts. */
   told: string;
+  /** Everything that it has said so far, line by line. */
+  lines: readonly string[];
   /** Turns of the learner before this one. */
   turnsBefore: number;
 }
@@ -23,19 +25,30 @@ const sharesAny = (some: Iterable<string>, all: ReadonlySet<string> | readonly s
 };
 const piece = (clause: string | undefined): string | null => clause?.slice(0, longestQuote) ?? null;
 
-/** Takes up what the customer has just said: a word or a number of it, or two of its letters. */
-export function takesUp(turn: readonly string[], { customer }: Before): string | null {
+/** What a question asks for by its verb: 写 of 写什么好呢. Who says it again answers. */
+const askedVerb = /(\p{Script=Han})(?:什么|多少|哪|几|谁|怎么)/gu;
+const verbsAskedIn = (text: string): string[] =>
+  [...text.matchAll(askedVerb)].map(([, verb]) => verb!).filter((verb) => !commonLetter.test(verb));
+
+/** Takes up what the customer has just said: a word or a number of it, two of its letters, or the verb of its question. */
+export function takesUp(turn: readonly string[], { customer }: Pick<Before, 'customer'>): string | null {
   const letters = lettersOf(customer);
+  const verbs = verbsAskedIn(customer);
   const found = turn
     .flatMap(clausesOf)
     .find(
       (clause) =>
         sharesAny(numbersIn(clause), numbersIn(customer)) ||
         sharesAny(tellingPairsOf(clause), tellingPairsOf(customer)) ||
-        [...lettersOf(clause)].filter((letter) => letters.has(letter)).length >= 2,
+        [...lettersOf(clause)].filter((letter) => letters.has(letter)).length >= 2 ||
+        verbs.some((verb) => clause.includes(verb)),
     );
   return piece(found);
 }
+
+/** Takes up something that the customer has said at any time so far. */
+export const takesUpAny = (turn: readonly string[], { lines }: Before): boolean =>
+  lines.some((customer) => takesUp(turn, { customer }) !== null);
 
 const open = /什么|哪|谁|怎么|多(?:久|大|重|高|长|宽)|几[个年天次双]|还是|(\p{Script=Han})[不没]\1/u;
 /** Neither what it costs nor whether it is bought tells what is needed. */

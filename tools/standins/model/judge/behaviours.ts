@@ -46,6 +46,8 @@ export interface Behaviour {
   easing?: true;
   /** Said of any goods it tells nothing: where the goods are known, the turn must speak of them or of what the customer said. */
   grounded?: true;
+  /** Its words alone are anybody's: their sentence takes up something that the customer has said. */
+  bears?: true;
   /** How something is said: worth nothing where the customer's question or worry is evaded, or where nobody is answered. */
   manner?: true;
   chance: (moment: Moment) => boolean;
@@ -101,6 +103,7 @@ export const behaviours: readonly Behaviour[] = [
     about: /顺着|追问|复述|确认.{0,4}(?:需求|需要|理解)|倾听|重述/gu,
     said: /您(?:刚才|刚刚|是)?(?:说|提到|讲)的?|也就是说|您的意思|听您|所以您|您是说|这么说您|记下|具体(?:是|说)|比如/gu,
     shown: (turn, moment) => (moment.answered ? takesUp(turn, moment) : null),
+    bears: true,
     chance: told,
   },
   {
@@ -131,6 +134,7 @@ export const behaviours: readonly Behaviour[] = [
     said: /所以|适合您|对您(?:来说)?|正好|这样(?:您|就|一来)|(?:您|刚才|刚刚)说.{0,24}这|就不会|不容易|满足您|符合您/gu,
     shown: meetsNeed,
     grounded: true,
+    bears: true,
     chance: presenting,
   },
   {

@@ -16,6 +16,10 @@ describe('What is heard', () => {
     expect(hear('嗯。（需求 场合 脚型）').text.trim()).toBe('嗯。');
   });
 
+  it('is nothing of what is taken back at once', () => {
+    expect(hear('您好。可以试穿，但是不让试').text.replace(/[ ，]/gu, '')).toBe('您好。');
+  });
+
   it('leaves words of a shop alone, and what sounds like none of them', () => {
     for (const line of ['这个解释您看行吗', '事实上我也常逛', '请您稍等，我去拿一双'])
       expect(hear(line).text).toBe(line);

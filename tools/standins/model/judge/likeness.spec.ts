@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { messagesFor, shapeOf, yesNo, type Answered } from './ask.test-support.js';
 import type { Moment } from './behaviours.js';
+import { judge } from './judge.js';
 import { byLikeness } from './likeness.js';
 
 const result = (text: string, line: string, { goods = '', ...more }: { goods?: string } & Partial<Omit<Moment, 'goods'>> = {}) => {
@@ -28,6 +30,32 @@ describe('Likeness', () => {
     const criterion = '说明离焦镜片只能延缓不能治愈';
     expect(result(criterion, '有离焦镜片。', { goods })).not.toBe('met');
     expect(result(criterion, '离焦镜片能延缓近视增长，治不好的。', { goods })).toBe('met');
+  });
+
+  it('wants a question where something is to be asked', () => {
+    expect(result('问身体有无伤病', '有椎间盘突出这类老毛病的，先看医生。')).not.toBe('met');
+  });
+
+  it('is not backed by a line of the material that has another figure', () => {
+    const goods = '请假缺课，3 天内约教练补课。';
+    expect(result('说清补课的事', '请假的，三天内约教练。', { goods })).toBe('met');
+    expect(result('说清补课的事', '请假的，十天内约教练。', { goods })).toBe('not_applicable');
+  });
+
+  it('is none where the material says the opposite', () => {
+    const goods = '这副镜片能延缓近视增长，不能治好近视。';
+    expect(result('说清治好近视的事', '镜片不能治好近视。', { goods })).toBe('met');
+    expect(result('说清治好近视的事', '镜片能治好近视。', { goods })).not.toBe('met');
+  });
+
+  it('decides about what no behaviour is named by, where the course has material', () => {
+    const questions = [{ id: 'q1', rule: '规则', question: '交代佩戴时长', answers: yesNo }];
+    const learner = ['每天至少戴十二个小时。'];
+    const said = (material: object) =>
+      (judge(messagesFor(questions, { before: [], learner, ...material }), shapeOf(questions)) as Answered)
+        .answers[0]!.verdict;
+    expect(said({ material: '每天要戴满 12 小时以上，每 6 个月复查一次。' })).toBe('yes');
+    expect(said({})).toBe('no');
   });
 
   it('that is neither great nor small decides nothing, but what is beside the point is not in doubt', () => {

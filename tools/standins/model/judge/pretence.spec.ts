@@ -37,6 +37,16 @@ describe('The material is read out', () => {
     ['a second time to nobody', whole, '上次刹车老响', ['城行 300 通勤车，7 速，899 元，铝架 12.8 公斤']],
   ])('%s', (_when, turn, customer, own) => expect(readsOut(turn, goods, customer, own)).toBe(true));
 
+  it('where more than half of all that was said is the material’s, whatever it is mixed with', () => {
+    const own = ['城行 300 通勤车，7 速，899 元', '铝架 12.8 公斤，带挡泥板和车灯'];
+    const asking = '车架保 5 年，所以适合您，平时骑去哪儿？';
+    const about = '上一辆被偷了，才骑一个月';
+    expect(readsOut(asking, goods, about, own)).toBe(true);
+    expect(readsOut(asking, goods, about, own.slice(1))).toBe(false);
+    expect(readsOut('刹车响了来，一年内免费调刹车和变速', goods, '刹车老响', own)).toBe(false);
+    expect(readsOut(asking, goods, about, ['您好，随便看', '平时主要骑去哪儿', own[1]!])).toBe(false);
+  });
+
   it.each([
     ['answers', whole, '刹车不好怎么办', []],
     ['is a part of what is said', part, '上一辆被偷了，才骑一个月', []],

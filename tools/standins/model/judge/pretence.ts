@@ -41,6 +41,18 @@ function lettersCopied(turn: string, goods: string): number {
   return found;
 }
 
+/** More than half of what somebody has said so far, in so many turns, is the material's. */
+const reading = { turns: 3, share: 0.5 };
+
+function isMostlyRead(turn: string, goods: string, own: readonly string[]): boolean {
+  const all = [...own, turn];
+  const sum = (of: (line: string) => number) => all.reduce((total, line) => total + of(line), 0);
+  return (
+    all.length >= reading.turns &&
+    sum((line) => lettersCopied(line, goods)) > reading.share * sum((line) => bare(line).length)
+  );
+}
+
 const isCopied = (turn: string, goods: string): boolean => lettersCopied(turn, goods) >= copied.least;
 
 const asksPrice = /多少钱|怎么卖|贵|价|便宜|预算/u;
@@ -63,7 +75,9 @@ const telling = 7;
  * @param own what was said in earlier turns
  */
 export function readsOut(turn: string, goods: string, customer: string, own: readonly string[]): boolean {
-  if (goods === '' || !isCopied(turn, goods) || sentencesOf(turn).some(asks)) return false;
+  if (goods === '') return false;
+  if (isMostlyRead(turn, goods, own) && !bearsOn(turn, customer)) return true;
+  if (!isCopied(turn, goods) || sentencesOf(turn).some(asks)) return false;
   const isWhole = lettersCopied(turn, goods) >= copied.whole * bare(turn).length;
   const again = own.some((line) => isCopied(line, goods));
   if (bearsOn(turn, customer)) return isWhole && again && !asks(customer) && !/[您你咱]/u.test(turn);

@@ -97,6 +97,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
       .filter(({ who, text }) => who === 'customer' && !objects(text))
       .map(({ text }) => text)
       .join('\n'),
+    lines: said,
     elsewhere: sendsElsewhere.test(turn),
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,

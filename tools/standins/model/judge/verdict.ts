@@ -1,9 +1,18 @@
 /** Was it done? By the behaviours that a criterion names, else by its own words. */
 import { concerns, concernIds } from '../customer/concerns.js';
-import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf, withoutLists } from '../text.js';
+import {
+  asks,
+  bare,
+  clausesOf,
+  deniedBefore,
+  ownWordsOf,
+  pairsOf,
+  sentencesOf,
+  withoutLists,
+} from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
 import { isDue } from './applicability.js';
-import { takesUp } from './bearing.js';
+import { takesUp, takesUpAny } from './bearing.js';
 import { byLikeness, isGrounded, ownTermsOf } from './likeness.js';
 import { polite } from './hear.js';
 import { met, nothing, type Verdict } from './outcome.js';
@@ -193,11 +202,14 @@ function judgeClause(clause: string, item: Item, turn: readonly string[], moment
   const { literal } = contentOf(positive(clause));
   if (literal.some((word) => !learner.join('\n').includes(word))) return nothing('not_met', behaviour);
   const least = behaviour ? tellingHint : 2;
+  const telling = behaviour?.bears
+    ? learner.flatMap(sentencesOf).filter((sentence) => takesUpAny([sentence], moment))
+    : learner;
   const quote =
-    (behaviour && findSaid(learner, behaviour.said, question)) ??
+    (behaviour && findSaid(telling, behaviour.said, question)) ??
     behaviour?.shown?.(learner, moment) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
-    byHints(item, learner, question, least);
+    byHints(item, telling, question, least);
   const isEmpty =
     behaviour?.grounded === true && !isGrounded(learner, moment) && !isShortAnswer(learner, moment);
   const serves =
