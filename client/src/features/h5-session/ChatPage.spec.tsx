@@ -502,6 +502,16 @@ test('what another page has handed in leaves nothing to hand in here', async () 
   expect((await cutOff()).queryByRole('button')).toBeNull();
 });
 
+test('the same words that another page of this browser has handed in are not called lost', async () => {
+  await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  await handIn();
+  act(() => server.lateElsewhere('今天有活动'));
+  expect(await screen.findByText(/^已补交一句，正在重新评分/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '没有发出的话' })).toBeNull();
+  await waitFor(() => expect(kept()).toBeNull());
+});
+
 test('words that are longer than a turn may be cannot be handed in, and that is said', async () => {
   await typedUnsent('长'.repeat(2_003));
   act(() => server.end('time'));
