@@ -58,7 +58,8 @@ export async function cutOff(page: Page, { forMs, answer }: CutOff): Promise<voi
     });
   });
   const key = storageKeys.words + page.url().split('/').pop();
-  await page.evaluate(([at, words]) => localStorage.setItem(at!, words!), [key, unsent]);
+  // Before the page runs again: the one that is open knows of another end, and keeps no words after it.
+  await page.addInitScript(([at, words]) => localStorage.setItem(at!, words!), [key, unsent]);
   await page.reload();
   if (answer) await page.getByRole('button', { name: /^补交这句/ }).click();
 }
