@@ -41,6 +41,8 @@ export function clientBuild({
       emptyOutDir: first,
       manifest: `.vite/${manifest}.json`,
       target: oldest,
+      // `npm run check:bundle` holds the sizes.
+      chunkSizeWarningLimit: Infinity,
       rolldownOptions: {
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },

@@ -6,7 +6,7 @@ import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './p
 import { check, conditions, fits, fitsEnlarged, visit as visitState } from './inspect.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
-import { exams, furtherStates, learnerName, states } from './states.ts';
+import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';
 import type { LearnerState, Practised } from './states.ts';
 
 const narrowest = { width: 320, height: 640 };
@@ -55,6 +55,7 @@ browserSuite(
               for (const size of [phone, desktop]) await check(page, size);
               await fits(page, narrowest);
               await fitsEnlarged(page, phone);
+              await backCloses(page, condition === 'dialog');
             });
           });
         }
@@ -66,6 +67,7 @@ browserSuite(
         visit(state, async (page) => {
           await check(page, phone);
           await fitsEnlarged(page, phone);
+          await backCloses(page, opensOver.has(name));
         }));
     }
 
@@ -88,6 +90,17 @@ browserSuite(
   },
   { independent: true },
 );
+
+/** What lies on top of a page is closed by the way back, and by it alone: the page stays where it is. */
+async function backCloses(page: Page, isOver: boolean): Promise<void> {
+  const over = page.locator('[role="dialog"], [role="menu"]');
+  expect((await over.count()) > 0).toBe(isOver);
+  if (!isOver) return;
+  const address = page.url();
+  await page.evaluate(() => history.back());
+  await over.first().waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+}
 
 /** One session of each kind, made by a learner's own moves. */
 async function practise(page: Page): Promise<Practised> {

@@ -2,7 +2,8 @@
  * Every page of the phone in every state it can be in, and how the running product is brought there: by the server's data or by
  * a fault. A page or state that is missing here fails the spec; one that cannot be says why.
  */
-import { pages, routes } from '#contracts';
+import { limits, pages, routes, tooLateRefusal } from '#contracts';
+import { cutOff } from './cut-off.ts';
 import type { Condition, Impossible, State } from './inspect.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
@@ -254,6 +255,30 @@ export const furtherStates: Record<string, LearnerState> = {
     path: ({ scored }) => pages.h5.chat(scored),
     shows: 'role=button[name="查看评价"]',
   },
+  'a chat whose time was over while words stood unsent': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.chat(scored),
+    act: (page) => cutOff(page, { forMs: limits.lateMs }),
+    shows: 'role=button[name=/^补交这句（\\d+ 秒）$/]',
+  },
+  'a chat in which they were handed in': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.chat(scored),
+    act: (page) => cutOff(page, { forMs: limits.lateMs, answer: 'taken' }),
+    shows: 'role=status >> text=/^已补交一句，正在重新评分/',
+  },
+  'a chat in which they may not be handed in any more': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.chat(scored),
+    act: (page) => cutOff(page, { forMs: -1 }),
+    shows: 'role=region[name="没有发出的话"] >> text=/^补交时间已过/',
+  },
+  'a chat in which handing them in was refused': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.chat(scored),
+    act: (page) => cutOff(page, { forMs: limits.lateMs, answer: 'refused' }),
+    shows: `[data-sonner-toast] >> text=${tooLateRefusal}`,
+  },
   'a chat of nobody': {
     as: 'learner',
     path: pages.h5.chat(2_000_000_000),
@@ -304,3 +329,13 @@ export const furtherStates: Record<string, LearnerState> = {
     shows: 'role=button[name="去练货记录"]',
   },
 };
+
+/** Of these, the ones in which something lies on top of the page. */
+export const opensOver: ReadonlySet<string> = new Set([
+  'who is signed in',
+  'the menu of a chat',
+  'the scene of a chat',
+  'the whole evaluation of a turn',
+  'the rules of an exam',
+  'an exam about to be ended',
+]);

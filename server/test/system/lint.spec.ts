@@ -70,6 +70,11 @@ describe('what the oldest engines know', () => {
     ['new Intl.DateTimeFormat("en", { timeZoneName: "longOffset" })', 'longOffset'],
     ['a?.b(...c)', 'spread'],
     ['a?.(1, ...c)', 'spread'],
+    ['styled({ height: "100dvh" })', 'dvh'],
+    ['const high = (less) => [`calc(100dvh - ${less})`, `calc(100vh - ${less})`]', 'dvh'],
+    ['styled({ background: "color-mix(in srgb, red 50%, blue)" })', 'color-mix'],
+    ['styled({ "&:has(input:checked)": {} })', ':has()'],
+    ['styled({ [`&:is(${button})`]: {} })', ':is()'],
     ['import x from "y" with { type: "json" }', 'Parsing error'],
   ])('%s is refused', (code, name) => {
     const found = reported(code, 'phone');
@@ -85,11 +90,15 @@ describe('what the oldest engines know', () => {
       '"Segmenter" in Intl && new Intl.Segmenter()',
       'a?.b(c); a(...c); a?.[b(...c)]',
       'class A { #a = 1; static b = 2; #c() {} }; a ??= b?.c',
+      'const high = (less) => [`calc(100vh - ${less})`, `calc(100dvh - ${less})`]',
+      'styled({ background: [light, "color-mix(in srgb, red 50%, blue)"], ":not(b)": {} })',
+      'const mixed = `color-mix(in ${space}, ${main}, #fff)`; ({ [`:root:has(${dark})`]: 1 })',
     ])
       expect(reported(code, 'phone')).toEqual([]);
     expect(reported('dialog.showModal()', 'console')).toEqual([]);
     expect(reported('new Intl.Segmenter()', 'console')).toHaveLength(1);
     expect(reported('new Intl.Segmenter()', 'phone')).toEqual([]);
+    expect(reported('styled({ "&:has(input:checked)": {} })', 'console')).toEqual([]);
     expect(reported('/(?<=ab)c/.test("")', 'console', true)).toEqual([]);
   });
 });

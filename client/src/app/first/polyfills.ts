@@ -1,6 +1,6 @@
 /**
  * What the two builds call, their libraries included, and the oldest engines that they are for do not have (docs/operations.md names them).
- * `npm run check` holds the builds against `client/lint/engines.js`, which knows what stands here.
+ * `npm run check` holds the builds against `client/lint/known-to-engines.js`, which knows what stands here.
  */
 type Test = (value: unknown, index: number, array: ArrayLike<unknown>) => unknown;
 

@@ -21,6 +21,7 @@ const log = () => screen.findByRole('log', { name: '对话' });
 /** jsdom measures nothing, so the virtual list keeps its rows hidden: buttons in it are found all the same. */
 const inTalk = (name: string) => screen.getByText(name, { selector: 'button' });
 const send = () => screen.getByRole('button', { name: '发送' });
+const announcer = () => document.querySelector('[data-announcer]');
 
 test('it bears the name of its task, as the card in the list does', async () => {
   await openChat(server, { result: { ...practised, task_name: '周末练一次' } });
@@ -53,9 +54,9 @@ test('what is said shows at once, is stored, answered word by word and scored', 
   await waitFor(() =>
     expect(within(document.querySelector('[role=log]')!).getByText(/上班走路多/)).toBeInTheDocument(),
   );
-  expect(document.querySelector('[data-announcer]')).toBeEmptyDOMElement();
+  expect(announcer()).toBeEmptyDOMElement();
   act(() => server.completeReply('上班走路多。'));
-  expect(document.querySelector('[data-announcer]')).toHaveTextContent('王女士：上班走路多。');
+  expect(announcer()).toHaveTextContent('王女士：上班走路多。');
   expect(await screen.findByText('评分中…')).toBeInTheDocument();
 
   act(() =>
@@ -65,7 +66,7 @@ test('what is said shows at once, is stored, answered word by word and scored', 
       checks: [verdict({ quote: '您平时跑步多吗' })],
     }),
   );
-  expect(document.querySelector('[data-announcer]')).toHaveTextContent('第 1 轮评价：86 分');
+  expect(announcer()).toHaveTextContent('第 1 轮评价：86 分');
   const fold = await screen.findByRole('button', { name: /86 分.*做到了\s*先问用途/ });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
@@ -154,6 +155,7 @@ test('what should not have happened is what a turn’s card says, by what it did
   await turn(user, '嗯', { score: null, answer_reason: '“嗯”' });
   expect(await screen.findByText('这一轮没有可评的内容')).toBeInTheDocument();
   expect(screen.getByText('不计分')).toBeInTheDocument();
+  expect(announcer()).toHaveTextContent('第 2 轮评价：不计分');
 });
 
 test('a figure that is not the material’s comes first, with the right one, and the line it stands in is not told', async () => {
@@ -322,6 +324,7 @@ test('a turn that could not be scored waits for another try, and is not a zero',
   act(() => server.reply('嗯。'));
   act(() => server.failEvaluation());
   expect(await screen.findByText(/待评分，评分暂时没有完成/)).toBeInTheDocument();
+  expect(announcer()).toHaveTextContent('第 1 轮评价：待评分');
   fireEvent.click(inTalk('重新评分'));
   expect(await screen.findByText('评分中…')).toBeInTheDocument();
   act(() => server.evaluate({ score: 40 }));
@@ -340,6 +343,7 @@ test('what a demonstration can’t judge of a turn is named, and nothing else is
   );
   expect(await screen.findByText('判不了')).toBeInTheDocument();
   expect(screen.getByText('演示模型判不了：问用途')).toBeInTheDocument();
+  expect(announcer()).toHaveTextContent('第 1 轮评价：判不了');
   expect(screen.queryByText('这一轮没有可评的内容')).toBeNull();
 });
 
@@ -500,6 +504,16 @@ test('what another page has handed in leaves nothing to hand in here', async () 
   act(() => server.lateElsewhere('有满减'));
   expect(await (await cutOff()).findByText(/^不能再补交/)).toBeVisible();
   expect((await cutOff()).queryByRole('button')).toBeNull();
+});
+
+test('the same words that another page of this browser has handed in are not called lost', async () => {
+  await typedUnsent('今天有活动');
+  act(() => server.end('time'));
+  await handIn();
+  act(() => server.lateElsewhere('今天有活动'));
+  expect(await screen.findByText(/^已补交一句，正在重新评分/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '没有发出的话' })).toBeNull();
+  await waitFor(() => expect(kept()).toBeNull());
 });
 
 test('words that are longer than a turn may be cannot be handed in, and that is said', async () => {

@@ -5,7 +5,7 @@ import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import { ActionButton } from '../shared-chat/action-button';
 import { Small } from '../shared-chat/layout';
-import { evaluated, hasLate, spokenTurns } from '../shared-chat/rows';
+import { evaluated, lateMessage, spokenTurns } from '../shared-chat/rows';
 import { limitText } from '../shared-score/result';
 import { EndFrame } from './EndFrame';
 
@@ -65,7 +65,7 @@ export default function EndCard({
       )}
       {counts && (status === 'pending' || status === 'none') && (
         <Small>
-          {hasLate(view) ? lateAgainLabel : '评分生成中'} {evaluated(view)} / {spokenTurns(view)}{' '}
+          {lateMessage(view) ? lateAgainLabel : '评分生成中'} {evaluated(view)} / {spokenTurns(view)}{' '}
           轮，可以先离开
         </Small>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../ui/Toasts';
-import { refusedMessages } from '../shared-chat/rows';
+import { lateMessage, refusedMessages } from '../shared-chat/rows';
 import { useDraft } from './use-draft';
 import type { Draft } from './use-draft';
 import { useTimeIsUp } from './use-time-is-up';
@@ -37,5 +37,8 @@ export function useLateWords(session: PracticeSession, view: SessionView): LateW
     }
     setWords((typed) => [...refused.map(({ text }) => text), typed].filter(Boolean).join('\n'));
   }, [byTime, session, view, setWords]);
-  return { draft: [words, setWords], cutOff: byTime && words.trim() !== '', open };
+  const left = words.trim();
+  // Another page of this browser has the same words before it, and may have handed them in.
+  const cutOff = byTime && left !== '' && left !== lateMessage(view)?.text;
+  return { draft: [words, setWords], cutOff, open };
 }

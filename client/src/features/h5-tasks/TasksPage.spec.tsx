@@ -247,6 +247,20 @@ test('a refused start says why and leaves the card as it was', async () => {
   expect(href()).toBe(path);
 });
 
+test('a task that was withdrawn meanwhile says so, and its card goes', async () => {
+  const open = [again];
+  tasks(open, [], {
+    [routes.client.practiceStart]: () => {
+      open.pop();
+      return failed(409, '任务已经撤回，不用做了');
+    },
+  });
+  renderApp(path);
+  await userEvent.click(await startAgain());
+  expect(await screen.findByText('任务已经撤回，不用做了')).toBeInTheDocument();
+  expect(await screen.findByText('暂无任务，发布后会出现在这里')).toBeVisible();
+});
+
 test('a session that ends meanwhile leads to sign-in at the next request', async () => {
   tasks([again], [], { [routes.client.practiceStart]: failed(401, '请先登录') });
   const { href } = renderApp(path);

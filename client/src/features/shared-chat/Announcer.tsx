@@ -1,7 +1,9 @@
-/** Reads a reply aloud once, when it is whole (tokens are noise to an ear), and the score of a turn when it is there. */
+/** Reads a reply aloud once, when it is whole (tokens are noise to an ear), and what a turn's evaluation came to when it is there. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SessionView } from '#session-client';
-import { wholeScore } from '../shared-score/ScoreChip';
+import { unscoredLabel } from '#contracts';
+import type { SessionView, TurnEvalView } from '#session-client';
+import { explain } from '../../lib/reasons';
+import { wholeScore, withoutScore } from '../shared-score/ScoreChip';
 
 interface AnnouncerProps {
   view: SessionView;
@@ -36,11 +38,19 @@ function toldOf(
   customer: string,
   marks: readonly number[],
 ): { id: string; text: string }[] {
-  const score = wholeScore(evaluation.value?.answer_score ?? null, marks);
+  const outcome = outcomeOf(evaluation, marks);
   return [
     ...(reply?.status === 'completed'
       ? [{ id: `${reply.mid}/${reply.gen}`, text: `${customer}：${reply.text}` }]
       : []),
-    ...(score === null ? [] : [{ id: `${index}/${score}`, text: `第 ${index} 轮评价：${score} 分` }]),
+    ...(outcome === null ? [] : [{ id: `${index}/${outcome}`, text: `第 ${index} 轮评价：${outcome}` }]),
   ];
+}
+
+/** As it stands on the turn's card; null while there is nothing on it. */
+function outcomeOf({ status, value }: TurnEvalView, marks: readonly number[]): string | null {
+  if (status === 'unscored') return unscoredLabel;
+  if (status === 'pending' || value === null) return null;
+  const score = wholeScore(value.answer_score, marks);
+  return score === null ? withoutScore(explain(value).undecided).label : `${score} 分`;
 }

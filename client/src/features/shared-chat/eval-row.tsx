@@ -53,7 +53,7 @@ const Fold = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   textAlign: 'left',
   '&::before': { content: '""', position: 'absolute', inset: '-2px 0' },
-  '&:is(button)': { cursor: 'pointer' },
+  'button&': { cursor: 'pointer' },
   '& svg': { flex: 'none', fontSize: 20, transition: 'transform .15s' },
   '&[aria-expanded="true"]': {
     padding: '0 12px',

@@ -100,9 +100,9 @@ export const unsent = (view: SessionView): number =>
 export const refusedMessages = (view: SessionView): MessageView[] =>
   messagesOf(view).filter(({ state }) => state === 'failed');
 
-/** Something was handed in after the end. */
-export const hasLate = (view: SessionView): boolean =>
-  messagesOf(view).some(({ late, state }) => late && state === 'accepted');
+/** What was handed in after the end. */
+export const lateMessage = (view: SessionView): MessageView | undefined =>
+  messagesOf(view).find(({ late, state }) => late && state === 'accepted');
 
 /** Why nothing can be typed now, in words; null while it can. */
 export function blockedBecause(view: SessionView): string | null {

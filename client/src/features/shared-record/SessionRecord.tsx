@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import {
   bandLabel,
   endReasonLabel,
+  lateAgainLabel,
   notScoredLabel,
   undecidedLabel,
   undecidedShort,
@@ -21,7 +22,7 @@ import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
 import { TurnCard } from '../shared-score/TurnCard';
-import { turnsOf } from '../shared-score/turns';
+import { isLate, turnsOf } from '../shared-score/turns';
 import { BandChip } from '../shared-score/ScoreChip';
 import { ExamRecord } from './exam/ExamRecord';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
@@ -90,12 +91,12 @@ function Result({ record }: { record: RecordDetailView }) {
   );
 }
 
-function stateText({ state, progress, unscored_turns }: RecordDetailView): string {
+function stateText({ state, progress, unscored_turns, records }: RecordDetailView): string {
   switch (state) {
     case 'running':
       return '练习还在进行';
     case 'evaluating':
-      return `评分生成中，已评 ${progress.evaluated} 轮，共 ${progress.total} 轮`;
+      return `${isLate(records) ? lateAgainLabel : '评分生成中'}，已评 ${progress.evaluated} 轮，共 ${progress.total} 轮`;
     case 'unscored':
       return unscored_turns.length === 0
         ? '评分没有完成，总结暂时没有生成'

@@ -15,7 +15,7 @@ import { pageOf } from '../../../test/builders/page';
 import { allowed, listedTask, task } from '../../../test/builders/task';
 import { failed, never } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
-import { result } from '../../../test/builders/session-result';
+import { record, result } from '../../../test/builders/session-result';
 
 const refusals = {
   ...allowed,
@@ -435,6 +435,17 @@ test('a session is scored again after a question that says what happens; the res
     '之前的结果78.0 分，合格2026-11-20 14:41:00按旧的算分方式',
   );
   expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85.0')).toBeVisible();
+});
+
+test('a session that is scored again with what was handed in after its end says so', async () => {
+  const records = [record(1, 1, '您好'), { ...record(2, 1, '今天有活动'), late: true as const }];
+  const evaluating = { state: 'evaluating', score: null, band: null } as const;
+  const under = { ...detail(7), ...evaluating, progress: { evaluated: 1, total: 2 }, records };
+  fakeConsoleServer({ ...answers, [routes.task.recordDetail]: under });
+  renderConsole('/task-detail/9?session=7');
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  expect(await drawer.findByText('已补交一句，正在重新评分，已评 1 轮，共 2 轮')).toBeVisible();
+  expect(drawer.getByText('时间到后补交')).toBeVisible();
 });
 
 test('what held a score down stands beside it', async () => {

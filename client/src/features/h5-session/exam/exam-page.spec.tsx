@@ -25,7 +25,7 @@ afterEach(() => {
 
 const result: SessionResultView = runningExam({
   session_id: sid,
-  course: learnerExam({ course_id: 2, course_name: '秋冬新品知识考核' }),
+  course: learnerExam({ course_id: 2, course_name: '新品' }),
 });
 const openExam = () => openChat(server, { result });
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '我的回答' });
@@ -51,6 +51,8 @@ const lose = () => {
 test('a question is answered once, in two steps, and then it is gone', async () => {
   const { user } = await openExam();
   expect(await progress()).toHaveTextContent('第 1 / 3 题');
+  // The task's name, as its card and its rules say it; the course has another one.
+  expect(screen.getByRole('heading', { level: 1, name: '秋冬新品知识考核' })).toBeVisible();
   expect(screen.getByText('AI考核 · 不能回看')).toBeVisible();
   expect(screen.getByText(/左手云步、右手轻行/)).toBeVisible();
   expect(screen.getByText('云步和轻行差在哪？')).toBeVisible();
