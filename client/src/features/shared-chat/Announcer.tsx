@@ -1,20 +1,15 @@
 /** Reads a reply aloud once, when it is whole (tokens are noise to an ear), and the score of a turn when it is there. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionView } from '#session-client';
-import { wholeScore } from '../shared-score/ScoreChip';
+import { scoreText } from '../../lib/numbers';
 
 interface AnnouncerProps {
   view: SessionView;
   customer: string;
-  passScore?: number;
-  excellentScore?: number;
 }
 
-export function Announcer({ view, customer, passScore = 0, excellentScore = 0 }: AnnouncerProps) {
-  const told = useMemo(
-    () => view.turns.flatMap((turn) => toldOf(turn, customer, [passScore, excellentScore])),
-    [view.turns, customer, passScore, excellentScore],
-  );
+export function Announcer({ view, customer }: AnnouncerProps) {
+  const told = useMemo(() => view.turns.flatMap((turn) => toldOf(turn, customer)), [view.turns, customer]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const announced = useRef<Set<string> | null>(null);
   useEffect(() => {
@@ -34,13 +29,14 @@ export function Announcer({ view, customer, passScore = 0, excellentScore = 0 }:
 function toldOf(
   { index, reply, eval: evaluation }: SessionView['turns'][number],
   customer: string,
-  marks: readonly number[],
 ): { id: string; text: string }[] {
-  const score = wholeScore(evaluation.value?.answer_score ?? null, marks);
+  const score = evaluation.value?.answer_score ?? null;
   return [
     ...(reply?.status === 'completed'
       ? [{ id: `${reply.mid}/${reply.gen}`, text: `${customer}：${reply.text}` }]
       : []),
-    ...(score === null ? [] : [{ id: `${index}/${score}`, text: `第 ${index} 轮评价：${score} 分` }]),
+    ...(score === null
+      ? []
+      : [{ id: `${index}/${score}`, text: `第 ${index} 轮评价：${scoreText(score)} 分` }]),
   ];
 }
