@@ -39,7 +39,7 @@ afterEach(() => void jest.restoreAllMocks());
 test('the list says of each file what it is, whether it can be used and by how many courses, and asks for what the address says', async () => {
   const server = fakeConsoleServer(
     answers([
-      file({ course_count: 3, course_names: ['跑鞋', '雨鞋', '童鞋'] }),
+      file({ course_count: 1_003, course_names: ['跑鞋', '雨鞋', '童鞋'] }),
       file({
         file_id: 7,
         file_name: '价格表.xlsx',
@@ -69,9 +69,11 @@ test('the list says of each file what it is, whether it can be used and by how m
     start_time: '2026-11-01T00:00:00+08:00',
     page: 2,
   });
-  await userEvent.click(first.getByRole('button', { name: /^3.门课程$/ }));
+  await userEvent.click(first.getByRole('button', { name: /^1,003.门课程$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '使用“产品手册.pdf”的课程' }));
   expect(dialog.getByRole('link', { name: '童鞋' })).toBeInTheDocument();
+  expect(dialog.getByText('有 1,003 门课程在使用它。')).toBeInTheDocument();
+  expect(dialog.getByText('还有 1,000 门')).toBeInTheDocument();
 });
 
 test('where nothing is told of a reading the list is asked again until it is over', async () => {
@@ -523,15 +525,25 @@ function dropItems(...items: object[]): void {
   expect(screen.queryByText(/^松开后/)).not.toBeInTheDocument();
 }
 
-test('a file that was read leads to a new exam; one that was not says so', async () => {
+test('a file that was read leads to a new exam and to a new course; one that was not says so', async () => {
   const draft = file({ file_id: 7, file_name: '价格表.xlsx', state: FileState.parsing });
   fakeConsoleServer(answers([file(), draft]));
-  const { href } = open();
+  const first = open();
   await userEvent.click(await screen.findByRole('button', { name: '对“价格表.xlsx”的操作' }));
-  const refused = await screen.findByRole('menuitem', { name: /^出题/ });
-  expect(refused).toHaveAttribute('aria-disabled', 'true');
-  expect(refused).toHaveTextContent('读出文字后才能出题');
+  for (const act of ['出题', '建课程']) {
+    const refused = await screen.findByRole('menuitem', { name: new RegExp(`^${act}`) });
+    expect(refused).toHaveAttribute('aria-disabled', 'true');
+    expect(refused).toHaveTextContent(`读出文字后才能${act}`);
+  }
   await userEvent.keyboard('{Escape}');
   await menu('产品手册.pdf', '出题');
-  await waitFor(() => expect(href()).toBe('/exam-course-create/new?file=5'));
+  await waitFor(() => expect(first.href()).toBe('/exam-course-create/new?file=5'));
+  first.unmount();
+  const second = open();
+  await menu('产品手册.pdf', '建课程');
+  await waitFor(() => expect(second.href()).toBe('/course-create/new?file=5'));
+  second.unmount();
+  const third = open('/knowledge-base?file=5');
+  await userEvent.click(await screen.findByRole('button', { name: '建课程' }));
+  await waitFor(() => expect(third.href()).toBe('/course-create/new?file=5'));
 });
