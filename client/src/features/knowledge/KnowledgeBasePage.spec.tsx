@@ -389,6 +389,26 @@ test('files that no course uses are deleted together by one call, which waits fo
   );
 });
 
+test('all files on all pages are deleted by one call; they are too many to be downloaded', async () => {
+  const many = { ...pageOf([file()]), pagination: paginate(234, 1, 10) };
+  const server = fakeConsoleServer(answers([], { [calls.list]: many, [calls.bulk]: bulk({ 5: null }) }));
+  open('/knowledge-base?type=pdf');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  await press('选择全部 234 条');
+  expect(screen.getByRole('button', { name: '批量下载' })).toBeDisabled();
+  expect(screen.getByText('一次最多下载 100 个文件，请逐页下载')).toBeInTheDocument();
+  await press('删除');
+  const dialog = within(await screen.findByRole('dialog', { name: '删除 234 个文件？' }));
+  await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('已删除 234 条')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(server.to(calls.bulk).map(({ body }) => body)).toEqual([
+      { action: 'delete', filter: { file_type: 'pdf' }, expected: 234 },
+    ]),
+  );
+});
+
 /** The text of a file with three passages, of which two hold what is looked for. */
 function text(answer?: (body: { query?: string; page: number }) => object) {
   const passages = [
