@@ -1,6 +1,7 @@
 /** The words both sides speak. DTO classes are in `dto/` and not exported here, so that the phone never pays for a validator. */
 export * from './audit-names.js';
 export * from './bulk.js';
+export * from './count-text.js';
 export * from './enums.js';
 export * from './field-labels.js';
 export * from './labels.js';

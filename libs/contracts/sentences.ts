@@ -1,4 +1,5 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
+import { countText } from './count-text.js';
 import { limits } from './limits.js';
 import type { PointContradiction } from './views.js';
 
@@ -26,12 +27,11 @@ export const pointContradictionText = ({ said, written, quote }: PointContradict
 
 /** How it is told that an answer went on beyond what is judged. */
 export const beyondJudged = (judged: number, over: number): string =>
-  `只评前 ${judged} 字，后面 ${over} 字不计分`;
+  `只评前 ${countText(judged)} 字，后面 ${countText(over)} 字不计分`;
 
 /** Of what is done with many rows of a list by one call. */
-export const tooManyAtOnce = `一次最多操作 ${limits.bulk.toLocaleString('zh-CN')} 条`;
-export const bulkChanged = (total: number): string =>
-  `符合条件的已经变成 ${total.toLocaleString('zh-CN')} 条，请重新选择`;
+export const tooManyAtOnce = `一次最多操作 ${countText(limits.bulk)} 条`;
+export const bulkChanged = (total: number): string => `符合条件的已经变成 ${countText(total)} 条，请重新选择`;
 /** The server would take these as done, but nothing would have happened. */
 export const alreadyPublished = '已是发布状态';
 export const notPublished = '还没有发布';

@@ -1,4 +1,5 @@
 /** The practice socket, version 1: commands, acknowledgements and events as they stand on the wire (docs/protocol.md). */
+import { countText } from './count-text.js';
 import type { EndReason, SessionKind } from './enums.js';
 import { limits } from './limits.js';
 import { notFoundSentence } from './sentences.js';
@@ -41,7 +42,7 @@ export const refusals = {
   TURN_IN_PROGRESS: { retryable: false, message: '下一题还没有出来，请看到题目后再作答' },
   TURN_TOO_LONG: {
     retryable: false,
-    message: `一轮最多 ${limits.turn.messages} 条、${limits.turn.characters} 个字，请说短一些，或等顾客回复后再说`,
+    message: `一轮最多 ${limits.turn.messages} 条、${countText(limits.turn.characters)} 个字，请说短一些，或等顾客回复后再说`,
   },
   NOT_DRIVER: { retryable: false, message: '已在另一个页面或设备上继续' },
   STALE_BASE: { retryable: false, message: '有新的内容你还没有看到，请先查看再发送' },

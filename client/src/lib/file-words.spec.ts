@@ -11,12 +11,12 @@ it.each([
   [3_355_443, '3.2 MB'],
   [12.8 * 1024 ** 2, '13 MB'],
   [2 * 1024 ** 3, '2 GB'],
-  [5_000 * 1024 ** 3, '5000 GB'],
+  [5_000 * 1024 ** 3, '5,000 GB'],
 ])('%d bytes are %s', (bytes, text) => expect(plain(sizeText(bytes))).toBe(text));
 
 it('the length of a file stands beside its size, where it has one', () => {
   const size = 497_664;
-  expect(plain(factsText({ size, place_kind: 'row', place_count: 312 }))).toBe('486 KB · 312 行');
+  expect(plain(factsText({ size, place_kind: 'row', place_count: 12_345 }))).toBe('486 KB · 12,345 行');
   expect(plain(factsText({ size, place_kind: 'slide', place_count: 46 }))).toBe('486 KB · 46 页');
   expect(plain(factsText({ size, place_kind: null, place_count: null }))).toBe('486 KB');
 });

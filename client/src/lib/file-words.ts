@@ -1,5 +1,6 @@
 /** Files in words: how large, how long, and where in them something stands. Pure; the spec lies beside. */
 import type { KnowledgeFileView, PassagePlace } from '#contracts';
+import { countText } from './numbers';
 
 const units = ['B', 'KB', 'MB', 'GB'];
 
@@ -7,7 +8,7 @@ const units = ['B', 'KB', 'MB', 'GB'];
 export function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   const value = bytes / 1024 ** power;
-  return `${power === 0 || value >= 9.95 ? Math.round(value) : Math.round(value * 10) / 10}\u00a0${units[power]}`;
+  return `${power === 0 || value >= 9.95 ? countText(Math.round(value)) : Math.round(value * 10) / 10}\u00a0${units[power]}`;
 }
 
 const counted = { page: '页', slide: '页', row: '行' } as const;
@@ -18,7 +19,10 @@ export function factsText({
   place_kind,
   place_count,
 }: Pick<KnowledgeFileView, 'size' | 'place_kind' | 'place_count'>): string {
-  const length = place_kind === null ? [] : [`${place_count}\u00a0${counted[place_kind]}`];
+  const length =
+    place_kind === null || place_count === null
+      ? []
+      : [`${countText(place_count)}\u00a0${counted[place_kind]}`];
   return [sizeText(size), ...length].join(' · ');
 }
 

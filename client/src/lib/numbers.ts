@@ -3,8 +3,7 @@
 /** What stands for a figure that there is none of. */
 export const none = '–';
 
-/** 1,234 */
-export const countText = (count: number): string => count.toLocaleString('zh-CN');
+export { countText } from '#contracts';
 /** 76.2, always with its decimal: numbers in a column stand below each other. */
 export const scoreText = (score: number | null): string => (score === null ? none : score.toFixed(1));
 /** +6.0, −3.5, ±0.0: by how many points one score differs from another. */

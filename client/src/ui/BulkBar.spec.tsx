@@ -1,13 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../../test/themed';
 import { limits } from '#contracts';
 import type { BulkView } from '#contracts';
 import { bulk } from '../../test/builders/bulk';
 import type { Chosen } from '../lib/use-page-selection';
-import { BulkBar, useBulkResult } from './BulkBar';
+import { BulkBar, useBulkDelete, useBulkResult } from './BulkBar';
 import { Toasts } from './Toasts';
+import type { HoldBack } from './use-undoable-delete';
 
 const chosen = (over: Partial<Chosen<unknown>>): Chosen<unknown> => ({
   rows: [],
@@ -80,4 +81,29 @@ test('it offers the rows on all pages, unless they are too many for one call', a
   rerender(bar({ offered: limits.bulk + 1 }));
   expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
   expect(screen.getByText('共 1,001 条。一次最多操作 1,000 条，可以先筛选')).toBeInTheDocument();
+});
+
+test('of several deletes it says which were kept and why, and gives those rows back', async () => {
+  const held: Parameters<HoldBack>[] = [];
+  const outcome = bulk({ 7: null, 9: '有课程在用' }, { 9: '收银' });
+  function Deletes() {
+    const { showOutcome, dialog } = useBulkResult();
+    const remove = useBulkDelete((...one) => held.push(one), showOutcome);
+    return (
+      <>
+        <button onClick={() => remove(chosen({ ids: [7, 9], count: 1_234 }), () => Promise.resolve(outcome))}>
+          删除
+        </button>
+        {dialog}
+      </>
+    );
+  }
+  renderThemed(<Deletes />);
+  await userEvent.click(screen.getByRole('button', { name: '删除' }));
+  const [[ids, said, send]] = held as [Parameters<HoldBack>];
+  expect([ids, said]).toEqual([[7, 9], '已删除 1,234 条']);
+  expect(await act(send)).toEqual([9]);
+  expect(await screen.findByRole('dialog', { name: '删除：1 成功，1 失败' })).toHaveTextContent(
+    '收银：有课程在用',
+  );
 });

@@ -11,6 +11,7 @@ import { pages } from '#contracts';
 import type { CourseUses } from '#contracts';
 import { shortened, wholeOf } from '../lib/shortened';
 import { RowLink } from './RowLink';
+import { countText } from '../lib/numbers';
 
 const Names = styled('ul')({
   margin: '12px 0 0',
@@ -48,7 +49,8 @@ export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          有 {course_count} 门课程在使用它{deleting ? '，请先在这些课程里换掉它，再来删除。' : '。'}
+          有 {countText(course_count)} 门课程在使用它
+          {deleting ? '，请先在这些课程里换掉它，再来删除。' : '。'}
         </DialogContentText>
         <Names>
           {course_names.map((course, at) => (
@@ -58,7 +60,7 @@ export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
               </RowLink>
             </li>
           ))}
-          {more > 0 && <li>还有 {more} 门</li>}
+          {more > 0 && <li>还有 {countText(more)} 门</li>}
         </Names>
       </DialogContent>
       <DialogActions>

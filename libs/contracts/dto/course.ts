@@ -10,6 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { countText } from '../count-text.js';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
 import { scenarioFirst } from '../sentences.js';
@@ -32,7 +33,7 @@ import {
 import { AuthoredFilterDto, SortedBy } from './lists.js';
 
 const { keyPoints, keyQaScore } = limits;
-const wrongScore = `分值必须是 ${keyQaScore.min} 到 ${keyQaScore.max} 的数字，最多一位小数`;
+const wrongScore = `分值必须是 ${keyQaScore.min} 到 ${countText(keyQaScore.max)} 的数字，最多一位小数`;
 const wrongPoint = '得分点不正确';
 const longPoint = `每个得分点不能超过 ${keyPoints.text} 个字`;
 
@@ -51,7 +52,7 @@ export class CourseRuleDto {
 
   /** Its part of the score, relative to the others; default 1. */
   @IsOptional()
-  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${limits.weight.max} 的整数`)
+  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${countText(limits.weight.max)} 的整数`)
   weight?: number;
 }
 
@@ -308,7 +309,7 @@ export class KeyQaRequestDto {
 
   /** What the questions' scores add up to; default 100. */
   @IsOptional()
-  @WholeNumber({ min: 1, max: 1_000 }, '总分必须是 1 到 1000 的整数')
+  @WholeNumber({ min: 1, max: 1_000 }, '总分必须是 1 到 1,000 的整数')
   total_score?: number;
 }
 

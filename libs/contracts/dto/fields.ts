@@ -18,6 +18,7 @@ import {
   validateSync,
   type ValidationOptions,
 } from 'class-validator';
+import { countText } from '../count-text.js';
 import { limits } from '../limits.js';
 
 const all =
@@ -93,7 +94,7 @@ export const FilledText = (most: number, missing: string, name: string): Propert
   all(
     IsString({ message: missing }),
     Matches(visible, { message: missing }),
-    MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
+    MaxLength(most, { message: `${name}不能超过 ${countText(most)} 个字` }),
   );
 
 /** A text that may be blank or left out. */
@@ -101,7 +102,7 @@ export const FreeText = (most: number, name: string): PropertyDecorator =>
   all(
     IsOptional(),
     IsString({ message: `${name}不正确` }),
-    MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
+    MaxLength(most, { message: `${name}不能超过 ${countText(most)} 个字` }),
   );
 
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { countText } from '../count-text.js';
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { FilledText, Id, OneOf, ToOneDecimal } from './fields.js';
@@ -66,12 +67,12 @@ export class ReviewFilterDto extends PageDto {}
 export class ChatEvalDto extends SessionIdDto {
   /** What the customer had said before; empty when the learner spoke first. */
   @IsString({ message: '请提供顾客的话' })
-  @MaxLength(limits.text, { message: `顾客的话不能超过 ${limits.text} 个字` })
+  @MaxLength(limits.text, { message: `顾客的话不能超过 ${countText(limits.text)} 个字` })
   question!: string;
 
   /** What the learner said; several messages of one turn are joined by a line break. */
   @IsString({ message: '请提供学员的回答' })
-  @MaxLength(limits.text, { message: `学员的回答不能超过 ${limits.text} 个字` })
+  @MaxLength(limits.text, { message: `学员的回答不能超过 ${countText(limits.text)} 个字` })
   answer!: string;
 }
 
@@ -82,7 +83,7 @@ export class ChatEvalDto extends SessionIdDto {
  */
 export class ExamChatEvalDto extends ChatEvalDto {
   @IsString({ message: '请提供标准答案' })
-  @MaxLength(limits.text, { message: `标准答案不能超过 ${limits.text} 个字` })
+  @MaxLength(limits.text, { message: `标准答案不能超过 ${countText(limits.text)} 个字` })
   sd_answer!: string;
 
   @ToOneDecimal(limits.keyQaScore, '请提供题目的分值')

@@ -1,4 +1,5 @@
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { countText } from '../count-text.js';
 import { PromptId, PromptType } from '../enums.js';
 import { limits } from '../limits.js';
 import { Knows, prompt } from './entities.js';
@@ -19,7 +20,7 @@ export class SavePromptDto {
 
   @IsString({ message: '提示词内容不能为空' })
   @Matches(visible, { message: '提示词内容不能为空' })
-  @MaxLength(limits.text, { message: `提示词内容不能超过 ${limits.text} 个字` })
+  @MaxLength(limits.text, { message: `提示词内容不能超过 ${countText(limits.text)} 个字` })
   content!: string;
 
   @EditedVersion()

@@ -8,6 +8,7 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
+import { countText } from '../count-text.js';
 import { criterionKinds, dueAfterKinds, type CriterionKind, type DueAfter } from '../enums.js';
 import { limits } from '../limits.js';
 import { Knows, rule } from './entities.js';
@@ -35,7 +36,7 @@ export class CriterionDto {
   @FreeText(longestName, '短名')
   name?: string;
 
-  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${limits.weight.max} 的整数`)
+  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${countText(limits.weight.max)} 的整数`)
   weight!: number;
 
   @IsIn(criterionKinds, { message: '评分点类型不正确' })
@@ -70,7 +71,7 @@ export class CriterionDto {
   @IsOptional()
   @WholeNumber(
     limits.criterion.longest,
-    `一轮最多的字数必须是 ${limits.criterion.longest.min} 到 ${limits.criterion.longest.max} 的整数`,
+    `一轮最多的字数必须是 ${limits.criterion.longest.min} 到 ${countText(limits.criterion.longest.max)} 的整数`,
   )
   longest?: number;
 

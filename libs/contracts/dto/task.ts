@@ -10,6 +10,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { countText } from '../count-text.js';
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { tooManyCourses } from '../sentences.js';
@@ -64,13 +65,13 @@ export class TaskDeptDto {
 class AudienceFieldsDto {
   @ListOf(() => TaskStudentDto, '学员不正确', {
     most: limits.audience.students,
-    tooMany: `学员不能超过 ${limits.audience.students} 人`,
+    tooMany: `学员不能超过 ${countText(limits.audience.students)} 人`,
   })
   students?: TaskStudentDto[];
 
   @ListOf(() => TaskDeptDto, '部门不正确', {
     most: limits.audience.depts,
-    tooMany: `部门不能超过 ${limits.audience.depts} 个`,
+    tooMany: `部门不能超过 ${countText(limits.audience.depts)} 个`,
   })
   depts?: TaskDeptDto[];
 }
@@ -216,7 +217,7 @@ export class ClientTaskFilterDto extends PageDto {
 /** Body of `POST /api/task/dept/query`. @example {"dept_ids": ["od-shop-1"]} */
 export class DeptQueryDto {
   @IsArray({ message: '部门不正确' })
-  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
+  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${countText(limits.audience.depts)} 个` })
   @IsString({ each: true, message: '部门编号不正确' })
   @MaxLength(idLength, { each: true, message: '部门编号不正确' })
   dept_ids!: string[];

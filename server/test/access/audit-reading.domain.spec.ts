@@ -86,6 +86,9 @@ describe('the list', () => {
       (await list({ start_time: new Date(Date.parse(newest!.time) + 60_000).toISOString() })).items,
     ).toEqual([]);
     expect((await list({ end_time: new Date(0).toISOString() })).pagination.total).toBe(0);
+    // Lines have microseconds: a millisecond that is named is meant to its end.
+    const itself = await list({ start_time: newest!.time, end_time: newest!.time });
+    expect(itself.items.map(({ id }) => id)).toContain(newest!.id);
   });
 
   test('takes % and _ in an action for what they are', async () => {

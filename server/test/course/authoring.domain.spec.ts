@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   routes,
+  type CourseView,
   type PointsProgress,
   type ProposedPointsView,
   type ProposedQaView,
@@ -112,7 +113,10 @@ describe('questions from files', () => {
       score,
       source: { file_id, passage_id, quote },
     });
-    expect((await fixture.changeStatus(made.course_id, 2)).status).toBe(200);
+    const { course_id } = made;
+    const updated = await fixture.post(routes.course.update, { course_id, key_qa });
+    expect([updated.status, (updated.body as CourseView).key_qa]).toEqual([200, made.key_qa]);
+    expect((await fixture.changeStatus(course_id, 2)).status).toBe(200);
   });
 
   it('that stand nowhere in the files are left out and counted, and so are points', async () => {

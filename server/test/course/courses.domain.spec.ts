@@ -131,7 +131,7 @@ describe('courses', () => {
   });
 
   it.each([
-    ['too much of the goods', { material: '鞋'.repeat(10_001) }, 'material', '货品资料不能超过 10000 个字'],
+    ['too much of the goods', { material: '鞋'.repeat(10_001) }, 'material', '货品资料不能超过 10,000 个字'],
     ['no name', { course_name: '  ' }, 'course_name', '请输入课程名称'],
     ['too many turns', { max_dialogue_turns: 101 }, 'max_dialogue_turns', '对话轮次必须是 1 到 100 轮'],
     [
@@ -145,7 +145,7 @@ describe('courses', () => {
       'a weight of 0',
       { scoring_rules: [{ rule_id: 1, weight: 0 }] },
       'scoring_rules.0.weight',
-      '权重必须是 1 到 1000 的整数',
+      '权重必须是 1 到 1,000 的整数',
     ],
     ['an unknown rule', { scoring_rules: [{ rule_id: 99 }] }, 'scoring_rules.0.rule_id', '没有找到这条规则'],
     ['an unknown role', { role_config: [{ role_id: 99 }] }, 'role_config.0.role_id', '没有找到这个角色'],
@@ -159,7 +159,7 @@ describe('courses', () => {
       'a text that is too long',
       { course_scenario: '长'.repeat(10_001) },
       'course_scenario',
-      '不能超过 10000 个字',
+      '不能超过 10,000 个字',
     ],
     ['no creator', { creator_id: undefined }, 'creator_id', '请提供创建人编号'],
     ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],

@@ -103,7 +103,7 @@ describe('dialogue settings', () => {
   it.each([
     ['no scenario', { scenario: '  ' }, 'scenario', '请先填写课程场景'],
     ['a way to begin that is none', { ...form, speaker_first: 3 }, 'speaker_first', '发言方式不正确'],
-    ['rules too long', { ...form, eval_rule: '长'.repeat(10_001) }, 'eval_rule', '不能超过 10000 个字'],
+    ['rules too long', { ...form, eval_rule: '长'.repeat(10_001) }, 'eval_rule', '不能超过 10,000 个字'],
   ])('are refused with %s', async (_what, body, field, message) => {
     const refused = await ask(body);
     expect(refused.status).toBe(422);

@@ -117,7 +117,7 @@ describe('a course is edited', () => {
       'a negative score',
       { key_qa: [{ index: 1, question: '问', score: -1 }] },
       'key_qa.0.score',
-      '分值必须是 0 到 1000 的数字',
+      '分值必须是 0 到 1,000 的数字',
     ],
     ['a question without words', { key_qa: [{ index: 1, question: '' }] }, 'key_qa.0.question', '请输入题目'],
     ['too many minutes', { max_dialogue_duration: 121 }, 'max_dialogue_duration', '1 到 120 分钟'],

@@ -82,7 +82,7 @@ describe('the material of a course', () => {
     const refused = await ask(body);
     expect(refused.status).toBe(status);
     if (!('file_ids' in body) || body.file_ids.length === 0)
-      expect(refused.body.errors.course_description[0]).toMatch(/请先填写课程描述|不能超过 10000 个字/u);
+      expect(refused.body.errors.course_description[0]).toMatch(/请先填写课程描述|不能超过 10,000 个字/u);
   });
 
   it('is for administrators', async () => {

@@ -98,7 +98,7 @@ describe('an edit of a role', () => {
     ['a blank name', { role_name: ' ' }, 'role_name', '请输入角色名称'],
     ['a name that nobody sees', { role_name: '\u200b \u2060' }, 'role_name', '请输入角色名称'],
     ['a long name', { role_name: '长'.repeat(101) }, 'role_name', '角色名称不能超过 100 个字'],
-    ['a long description', { role_desc: '长'.repeat(10_001) }, 'role_desc', '角色描述不能超过 10000 个字'],
+    ['a long description', { role_desc: '长'.repeat(10_001) }, 'role_desc', '角色描述不能超过 10,000 个字'],
     ['no id', { role_id: undefined }, 'role_id', '角色编号不正确'],
     ['a version that is none', { version: 'x' }, 'version', '版本号不正确'],
     ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],

@@ -94,12 +94,17 @@ describe('an edit of a rule', () => {
     ['no name', { rule_name: '' }, 'rule_name', '请输入规则名称'],
     ['a blank description', { rule_desc: ' ' }, 'rule_desc', '请输入规则描述'],
     ['a criterion without a text', { criteria: [{ ...asks, text: ' ' }] }, 'criteria.0.text', '请填写评分点'],
-    ['no weight', { criteria: [{ ...asks, weight: 0 }] }, 'criteria.0.weight', '权重必须是 1 到 1000 的整数'],
+    [
+      'no weight',
+      { criteria: [{ ...asks, weight: 0 }] },
+      'criteria.0.weight',
+      '权重必须是 1 到 1,000 的整数',
+    ],
     [
       'a weight in parts',
       { criteria: [{ ...asks, weight: 1.5 }] },
       'criteria.0.weight',
-      '权重必须是 1 到 1000 的整数',
+      '权重必须是 1 到 1,000 的整数',
     ],
     [
       'an unknown moment',

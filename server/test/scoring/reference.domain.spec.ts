@@ -70,7 +70,7 @@ describe('Scoring rules', () => {
       'a weight of half',
       { criteria: [{ ...criteria[0], weight: 0.5 }] },
       'criteria.0.weight',
-      '权重必须是 1 到 1000 的整数',
+      '权重必须是 1 到 1,000 的整数',
     ],
     [
       'an unknown kind',
@@ -186,7 +186,7 @@ describe('Prompts', () => {
   test.each<[string, object, field: string, message: string]>([
     ['no content', { id: 3, content: ' \n' }, 'content', '提示词内容不能为空'],
     ['no content at all', { id: 3 }, 'content', '提示词内容不能为空'],
-    ['too much', { id: 3, content: '字'.repeat(10_001) }, 'content', '提示词内容不能超过 10000 个字'],
+    ['too much', { id: 3, content: '字'.repeat(10_001) }, 'content', '提示词内容不能超过 10,000 个字'],
     [
       'variables that nobody fills in',
       { id: 3, content: '{{scenario}}{{answer}}{{score}}' },

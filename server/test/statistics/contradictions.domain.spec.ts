@@ -57,7 +57,7 @@ test('each wrong figure is listed once with how often and by how many it was sai
     { thing: '云步缓震跑鞋', said: '50 克', written: '228 克', times: 1, learners: 1 },
     { thing: '云步缓震跑鞋', about: '价格', said: '99 元', written: '699 元', line: '云步缓震跑鞋，699 元，单只 228 克', times: 3, learners: 2 },
   ]); // prettier-ignore
-  const { wording } = listed.items.find(({ said }) => said === '99 元')!;
+  const { wording, last_time } = listed.items.find(({ said }) => said === '99 元')!;
   const told = await talks({ course_id, wording });
   expect(told.pagination.total).toBe(3);
   expect(told.items.map(({ student_name, turn, quote }) => [student_name, turn, quote])).toEqual([
@@ -74,6 +74,7 @@ test('each wrong figure is listed once with how often and by how many it was sai
   expect(
     await saidIn({ course_id, start_time: new Date(fixture.now() - 3_600_000).toISOString() }),
   ).toHaveLength(2);
+  expect(await saidIn({ course_id, start_time: last_time, end_time: last_time })).not.toEqual([]);
   const second_page = await page({ course_id, page: 2, per_page: 1 });
   expect([second_page.items.length, second_page.pagination.total]).toEqual([1, 2]);
   expect((await page({ course_id, page: 9 })).pagination.total).toBe(2);

@@ -256,6 +256,12 @@ describe('a whole class', () => {
     ]);
   });
 
+  test('narrowed by when sessions began, up to the last millisecond that is named', async () => {
+    const { start_time, student_id } = rowOf(2);
+    const began = { start_time: start_time!, end_time: start_time! };
+    expect(ids(await details({ task_id: taskId, ...began }))).toEqual([student_id]);
+  });
+
   test('narrowed by a department, with everything below it, as the place was given', async () => {
     const path = everybody[2]!.deptPath;
     const levels = path.split('/').map((_, n, names) => names.slice(0, n + 1).join('/'));

@@ -14,6 +14,7 @@ import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { becomes, foundText, lastText, modelText, runText, scoringText } from './demo-scores';
 import { useDemoScoresActs } from './use-demo-scores-acts';
+import { countText } from '../../lib/numbers';
 
 /** While an act runs, and while models are still at the scores that one has asked for. */
 const askEveryMs = { running: 1_000, evaluating: 3_000 };
@@ -118,7 +119,7 @@ function Scores({ scores }: { scores: DemoScoresView }) {
       {cleared.map(({ run_id, sessions, by_name, time, days_left }) => (
         <Row key={run_id}>
           <span>
-            {fullTime(time)} {by_name}清除的成绩，还有 {sessions} 场没有正式评分
+            {fullTime(time)} {by_name}清除的成绩，还有 {countText(sessions)} 场没有正式评分
           </span>
           <Button
             size="small"

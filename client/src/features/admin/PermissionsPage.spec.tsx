@@ -171,8 +171,10 @@ test('the directory is mirrored by a button, which says how it went', async () =
   await userEvent.click(await button('同步通讯录'));
   expect(await screen.findByText(/正在从企业身份平台读取部门和人员/)).toBeInTheDocument();
   expect(await button(/同步通讯录/)).toBeDisabled();
-  state = run({ state: 'done', departments: 26, employees: 88, left_employees: 2 });
-  expect(await screen.findByText('通讯录已同步：26 个部门，88 人，2 人已离职或停用')).toBeInTheDocument();
+  state = run({ state: 'done', departments: 1_026, employees: 12_088, left_employees: 1_002 });
+  expect(
+    await screen.findByText('通讯录已同步：1,026 个部门，12,088 人，1,002 人已离职或停用'),
+  ).toBeInTheDocument();
   expect(await button('同步通讯录')).toBeEnabled();
 });
 

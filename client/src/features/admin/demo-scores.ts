@@ -14,17 +14,19 @@ export const modelText: Record<Exclude<ModelState, 'real'>, string> = {
 export const foundText = ({ sessions, learners, tasks }: DemoScoresFound): string =>
   sessions === 0
     ? '没有演示模型评的成绩。'
-    : `有 ${sessions} 场是演示模型评的，涉及 ${learners} 名学员、${tasks} 个任务。`;
+    : `有 ${countText(sessions)} 场是演示模型评的，涉及 ${countText(learners)} 名学员、${countText(tasks)} 个任务。`;
 
 /** What clearing makes of them, line by line. */
 export function becomes({ sessions, exams, exams_again, undecided }: DemoScoresFound): string[] {
   const talks = sessions - exams;
   return [
-    ...(talks > 0 ? [`练习 ${talks} 场：成绩隐藏，显示“${notScoredLabel}”，不进入统计`] : []),
+    ...(talks > 0 ? [`练习 ${countText(talks)} 场：成绩隐藏，显示“${notScoredLabel}”，不进入统计`] : []),
     ...(exams > 0
-      ? [`考核 ${exams} 场：成绩隐藏，考核机会退回；其中 ${exams_again} 场的任务还在进行，学员可以重新考`]
+      ? [
+          `考核 ${countText(exams)} 场：成绩隐藏，考核机会退回；其中 ${countText(exams_again)} 场的任务还在进行，学员可以重新考`,
+        ]
       : []),
-    ...(undecided > 0 ? [`其中 ${undecided} 场${undecidedLabel}，本来没有成绩，一起清除`] : []),
+    ...(undecided > 0 ? [`其中 ${countText(undecided)} 场${undecidedLabel}，本来没有成绩，一起清除`] : []),
   ];
 }
 
@@ -49,10 +51,10 @@ const because: Record<DemoScoresAct, string> = {
 
 /** What was done last, and why some of it was not. */
 export const lastText = ({ act, done, kept, by_name, time }: DemoScoresRun): string =>
-  `${fullTime(time)} ${by_name}${did[act](done)}${kept > 0 ? `，${kept} 场没有变：${because[act]}` : ''}。`;
+  `${fullTime(time)} ${by_name}${did[act](done)}${kept > 0 ? `，${countText(kept)} 场没有变：${because[act]}` : ''}。`;
 
 /** How far the new scores are that were asked for last. */
 export function scoringText({ done, evaluating, unscored }: DemoScoresRun): string {
-  const failed = unscored > 0 ? `，${unscored} 场没有评成` : '';
-  return `已评好 ${done - evaluating - unscored} / ${done} 场${failed}${evaluating > 0 ? '，可以先离开' : ''}。`;
+  const failed = unscored > 0 ? `，${countText(unscored)} 场没有评成` : '';
+  return `已评好 ${countText(done - evaluating - unscored)} / ${countText(done)} 场${failed}${evaluating > 0 ? '，可以先离开' : ''}。`;
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { DirectorySyncView } from '#contracts';
 import { useSyncDirectoryMutation, useSyncStateQuery } from '../../api/console/admin.api';
+import { countText } from '../../lib/numbers';
 
 const askEveryMs = 1_000;
 const isOver = ({ state }: DirectorySyncView) => state !== 'queued' && state !== 'running';
@@ -99,4 +100,4 @@ function Status({ run, again, dismiss }: StatusProps) {
 }
 
 const summary = ({ departments, employees, left_employees: left }: DirectorySyncView) =>
-  `通讯录已同步：${departments} 个部门，${employees} 人${left ? `，${left} 人已离职或停用` : ''}`;
+  `通讯录已同步：${countText(departments ?? 0)} 个部门，${countText(employees ?? 0)} 人${left ? `，${countText(left)} 人已离职或停用` : ''}`;

@@ -330,6 +330,17 @@ describe('what a course still lacks is made within its form', () => {
   });
 });
 
+test('a new course that a file leads to has it chosen, before anything that is read from it', async () => {
+  server(undefined, { '/api/knowledge/file/5': file({ file_id: 5, file_name: '运费说明.xlsx' }) });
+  renderConsole('/course-create/new?file=5');
+  const chosen = await screen.findByRole('list', { name: '已选的参考资料' });
+  expect(within(chosen).getByRole('button', { name: '运费说明.xlsx' })).toBeInTheDocument();
+  const anchors = within(screen.getByRole('navigation', { name: '表单的各个部分' })).getAllByRole('link');
+  expect(anchors.map(({ textContent }) => textContent)).toEqual([
+    '基本信息', '参考资料', '货品', '对话设置', '评分规则', '角色',
+  ]); // prettier-ignore
+});
+
 async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: new RegExp(label) }));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
@@ -399,7 +410,7 @@ describe('the rules of a course', () => {
     expect(rows()).toEqual(['需求挖掘25%', '异议处理75%']);
     await userEvent.clear(weight);
     await userEvent.click(button('保存'));
-    expect(await screen.findByText('权重必须是 1 到 1000 的整数')).toBeVisible();
+    expect(await screen.findByText('权重必须是 1 到 1,000 的整数')).toBeVisible();
   });
 
   test('are moved and taken out by the keyboard alone, and the focus stays with them', async () => {

@@ -40,7 +40,7 @@ export const coursesFilter = (search: CoursesSearch): CourseFilterDto =>
 export interface CourseFormSearch {
   /** Only to look at. */
   view?: boolean;
-  /** The file that a new exam's questions are drawn from. */
+  /** The file that a new course is written from. */
   file?: number;
 }
 

@@ -137,7 +137,7 @@ test('a turn without a score says so and shows no number', async () => {
   const unscored = evaluation({ status: 'unscored', answer_score: null });
   open({ records: [record(1, 1, '您好'), record(1, 3, '', unscored)] });
   expect(await screen.findByText('待评分')).toBeVisible();
-  expect(screen.queryByText(/^\d+ 分$/)).toBeNull();
+  expect(screen.queryByText(/^\d+(\.\d)? 分$/)).toBeNull();
 });
 
 test('a turn that gave no occasion for any criterion waits for no score', async () => {

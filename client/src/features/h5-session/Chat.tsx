@@ -86,7 +86,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
-      <Announcer view={view} customer={customer} passScore={pass_score} excellentScore={excellent_score} />
+      <Announcer view={view} customer={customer} />
       {!ended && (
         <Composer
           placeholder="说完后点发送，可以连发几条"

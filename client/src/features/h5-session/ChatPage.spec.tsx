@@ -66,8 +66,8 @@ test('what is said shows at once, is stored, answered word by word and scored', 
       checks: [verdict({ quote: '您平时跑步多吗' })],
     }),
   );
-  expect(announcer()).toHaveTextContent('第 1 轮评价：86 分');
-  const fold = await screen.findByRole('button', { name: /86 分.*做到了\s*先问用途/ });
+  expect(announcer()).toHaveTextContent('第 1 轮评价：86.0 分');
+  const fold = await screen.findByRole('button', { name: /86.0 分.*做到了\s*先问用途/ });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByText('“您平时跑步多吗”')).toBeVisible();
@@ -328,7 +328,7 @@ test('a turn that could not be scored waits for another try, and is not a zero',
   fireEvent.click(inTalk('重新评分'));
   expect(await screen.findByText('评分中…')).toBeInTheDocument();
   act(() => server.evaluate({ score: 40 }));
-  expect(await screen.findByText('40 分')).toBeInTheDocument();
+  expect(await screen.findByText('40.0 分')).toBeInTheDocument();
 });
 
 test('what a demonstration can’t judge of a turn is named, and nothing else is said of a turn without more', async () => {
@@ -673,7 +673,7 @@ test('a demonstration’s score that is taken back is gone from the talk, and th
   act(() => server.withdraw());
   expect(await screen.findByText('未评分，演示成绩已清除，等正式评分')).toBeInTheDocument();
   expect(screen.queryByText(/78.0 分/)).toBeNull();
-  expect(screen.queryByText(/86 分/)).toBeNull();
+  expect(screen.queryByText(/86.0 分/)).toBeNull();
 });
 
 test('the last turn ends the practice', async () => {

@@ -15,6 +15,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
 import { isBeingRead, useLiveFile } from './use-live-file';
+import { countText } from '../../lib/numbers';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -38,6 +39,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > .empty': { flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > footer': {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 8,
     padding: '12px 16px',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -54,6 +56,7 @@ interface FileTextProps {
   onDownload: (file: KnowledgeFileView) => void;
   onUses: (file: KnowledgeFileView) => void;
   onDraw: (file: KnowledgeFileView) => void;
+  onMakeCourse: (file: KnowledgeFileView) => void;
 }
 
 export default function FileText({ id, ...handlers }: FileTextProps) {
@@ -70,9 +73,12 @@ export default function FileText({ id, ...handlers }: FileTextProps) {
 
 function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file: KnowledgeFileView }) {
   const file = useLiveFile(shown);
-  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses, onDraw } = handlers;
+  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses, onDraw, onMakeCourse } = handlers;
   const ofFeishu = file.file_source === FileSource.feishu;
-  const facts = [factsText(file), ...(file.state === FileState.ready ? [`${file.passage_count} 段`] : [])];
+  const facts = [
+    factsText(file),
+    ...(file.state === FileState.ready ? [`${countText(file.passage_count)} 段`] : []),
+  ];
   return (
     <Frame>
       <header>
@@ -87,7 +93,7 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
           {withNonBreakingSpaces(facts.join(' · '))}
           {file.course_count > 0 && (
             <Button size="small" onClick={() => onUses(file)}>
-              {withNonBreakingSpaces(`${file.course_count} 门课程在用`)}
+              {withNonBreakingSpaces(`${countText(file.course_count)} 门课程在用`)}
             </Button>
           )}
         </div>
@@ -107,6 +113,13 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
       <footer>
         <Button variant="contained" disabled={file.state !== FileState.ready} onClick={() => onDraw(file)}>
           出题
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={file.state !== FileState.ready}
+          onClick={() => onMakeCourse(file)}
+        >
+          建课程
         </Button>
         <Button variant="outlined" onClick={() => onDownload(file)}>
           {ofFeishu ? '下载文字' : '下载原文件'}

@@ -39,7 +39,7 @@ afterEach(() => void jest.restoreAllMocks());
 test('the list says of each file what it is, whether it can be used and by how many courses, and asks for what the address says', async () => {
   const server = fakeConsoleServer(
     answers([
-      file({ course_count: 3, course_names: ['跑鞋', '雨鞋', '童鞋'] }),
+      file({ course_count: 1_003, course_names: ['跑鞋', '雨鞋', '童鞋'] }),
       file({
         file_id: 7,
         file_name: '价格表.xlsx',
@@ -69,9 +69,11 @@ test('the list says of each file what it is, whether it can be used and by how m
     start_time: '2026-11-01T00:00:00+08:00',
     page: 2,
   });
-  await userEvent.click(first.getByRole('button', { name: /^3.门课程$/ }));
+  await userEvent.click(first.getByRole('button', { name: /^1,003.门课程$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '使用“产品手册.pdf”的课程' }));
   expect(dialog.getByRole('link', { name: '童鞋' })).toBeInTheDocument();
+  expect(dialog.getByText('有 1,003 门课程在使用它。')).toBeInTheDocument();
+  expect(dialog.getByText('还有 1,000 门')).toBeInTheDocument();
 });
 
 test('where nothing is told of a reading the list is asked again until it is over', async () => {
@@ -387,6 +389,26 @@ test('files that no course uses are deleted together by one call, which waits fo
   );
 });
 
+test('all files on all pages are deleted by one call; they are too many to be downloaded', async () => {
+  const many = { ...pageOf([file()]), pagination: paginate(234, 1, 10) };
+  const server = fakeConsoleServer(answers([], { [calls.list]: many, [calls.bulk]: bulk({ 5: null }) }));
+  open('/knowledge-base?type=pdf');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  await press('选择全部 234 条');
+  expect(screen.getByRole('button', { name: '批量下载' })).toBeDisabled();
+  expect(screen.getByText('一次最多下载 100 个文件，请逐页下载')).toBeInTheDocument();
+  await press('删除');
+  const dialog = within(await screen.findByRole('dialog', { name: '删除 234 个文件？' }));
+  await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('已删除 234 条')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(server.to(calls.bulk).map(({ body }) => body)).toEqual([
+      { action: 'delete', filter: { file_type: 'pdf' }, expected: 234 },
+    ]),
+  );
+});
+
 /** The text of a file with three passages, of which two hold what is looked for. */
 function text(answer?: (body: { query?: string; page: number }) => object) {
   const passages = [
@@ -523,15 +545,25 @@ function dropItems(...items: object[]): void {
   expect(screen.queryByText(/^松开后/)).not.toBeInTheDocument();
 }
 
-test('a file that was read leads to a new exam; one that was not says so', async () => {
+test('a file that was read leads to a new exam and to a new course; one that was not says so', async () => {
   const draft = file({ file_id: 7, file_name: '价格表.xlsx', state: FileState.parsing });
   fakeConsoleServer(answers([file(), draft]));
-  const { href } = open();
+  const first = open();
   await userEvent.click(await screen.findByRole('button', { name: '对“价格表.xlsx”的操作' }));
-  const refused = await screen.findByRole('menuitem', { name: /^出题/ });
-  expect(refused).toHaveAttribute('aria-disabled', 'true');
-  expect(refused).toHaveTextContent('读出文字后才能出题');
+  for (const act of ['出题', '建课程']) {
+    const refused = await screen.findByRole('menuitem', { name: new RegExp(`^${act}`) });
+    expect(refused).toHaveAttribute('aria-disabled', 'true');
+    expect(refused).toHaveTextContent(`读出文字后才能${act}`);
+  }
   await userEvent.keyboard('{Escape}');
   await menu('产品手册.pdf', '出题');
-  await waitFor(() => expect(href()).toBe('/exam-course-create/new?file=5'));
+  await waitFor(() => expect(first.href()).toBe('/exam-course-create/new?file=5'));
+  first.unmount();
+  const second = open();
+  await menu('产品手册.pdf', '建课程');
+  await waitFor(() => expect(second.href()).toBe('/course-create/new?file=5'));
+  second.unmount();
+  const third = open('/knowledge-base?file=5');
+  await userEvent.click(await screen.findByRole('button', { name: '建课程' }));
+  await waitFor(() => expect(third.href()).toBe('/course-create/new?file=5'));
 });

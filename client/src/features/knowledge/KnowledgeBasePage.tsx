@@ -59,7 +59,7 @@ export default function KnowledgeBasePage() {
   const [adding, setAdding] = useState<Adding>(null);
   const [replaced, setReplaced] = useState<KnowledgeFileView | null>(null);
   const { uploads } = useUploads();
-  const { actions, drawExam, retry, refresh, download, showUses, hidden, holdBack, dialogs } =
+  const { actions, drawExam, makeCourse, retry, refresh, download, showUses, hidden, holdBack, dialogs } =
     useFileActions(setReplaced);
   const { file: asked, ...listed } = search;
   // What is about to be deleted is shown no more.
@@ -133,6 +133,7 @@ export default function KnowledgeBasePage() {
         onDownload={download}
         onUses={showUses}
         onDraw={drawExam}
+        onMakeCourse={makeCourse}
       />
       <UploadDialog
         open={adding === 'upload' || replaced !== null}

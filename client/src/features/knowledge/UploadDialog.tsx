@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { accepted, replaceRule, uploadRule } from '../shared-file/upload-words';
+import { countText } from '../../lib/numbers';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -37,7 +38,7 @@ const replacing = ({ course_count: count }: KnowledgeFileView): string =>
   withNonBreakingSpaces(
     count === 0
       ? '新文件会替换它的名称和内容。'
-      : `新文件会替换它的名称和内容。引用它的 ${count} 门课程今后使用新内容，已经开始的考核不受影响。`,
+      : `新文件会替换它的名称和内容。引用它的 ${countText(count)} 门课程今后使用新内容，已经开始的考核不受影响。`,
   );
 
 export function UploadDialog({ open, replaced, onFiles, onClose }: UploadDialogProps) {

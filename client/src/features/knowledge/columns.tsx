@@ -9,6 +9,7 @@ import type { Column } from '../../ui/DataTable';
 import { RowLink } from '../../ui/RowLink';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
+import { countText } from '../../lib/numbers';
 
 const Name = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -108,7 +109,7 @@ export function columnsOf(
         '–'
       ) : (
         <Button size="small" sx={{ mx: -1, whiteSpace: 'nowrap' }} onClick={() => onUses(file)}>
-          {file.course_count}
+          {countText(file.course_count)}
           {'\u00a0'}门课程
         </Button>
       ),

@@ -51,12 +51,20 @@ export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
   /** A new exam whose questions are drawn from the file. */
   const drawExam = ({ file_id }: KnowledgeFileView) =>
     void navigate({ to: pages.console.examCourseCreate('new'), search: { file: file_id } });
+  /** A new practice course whose goods are told by the file. */
+  const makeCourse = ({ file_id }: KnowledgeFileView) =>
+    void navigate({ to: pages.console.courseCreate('new'), search: { file: file_id } });
 
   const actions = (file: KnowledgeFileView): RowAction[] => [
     {
       label: '出题',
       onClick: () => drawExam(file),
       refused: file.state === FileState.ready ? null : '读出文字后才能出题',
+    },
+    {
+      label: '建课程',
+      onClick: () => makeCourse(file),
+      refused: file.state === FileState.ready ? null : '读出文字后才能建课程',
     },
     { label: '重命名', onClick: () => setRenamed(file) },
     { label: '下载', onClick: () => download(file) },
@@ -79,5 +87,5 @@ export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
     </>
   );
   const showUses = (file: KnowledgeFileView) => setUsed({ ...file, name: file.file_name });
-  return { actions, drawExam, retry, refresh, download, showUses, hidden, holdBack, dialogs };
+  return { actions, drawExam, makeCourse, retry, refresh, download, showUses, hidden, holdBack, dialogs };
 }

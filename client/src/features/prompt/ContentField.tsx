@@ -9,6 +9,7 @@ import { limits } from '#contracts';
 import type { PromptView } from '#contracts';
 import { describedBy, Field, useField } from '../../ui/form';
 import { insert } from './insert';
+import { countText } from '../../lib/numbers';
 
 const Palette = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -65,7 +66,7 @@ export function ContentField({ variables, savedAt }: ContentFieldProps) {
         hint={savedAt}
         aside={
           <span data-over={text.length > limits.text || undefined}>
-            {text.length} / {limits.text}
+            {countText(text.length)} / {countText(limits.text)}
           </span>
         }
       >

@@ -30,7 +30,7 @@ test('a new rule says what is missing, each where it is missing, and begins ther
   expect(await screen.findByText('请输入规则名称')).toBeInTheDocument();
   expect(screen.getByText('请输入规则描述')).toBeInTheDocument();
   expect(criterion.getByText('请填写评分点')).toBeInTheDocument();
-  expect(criterion.getByText('权重必须是 1 到 1000 的整数')).toBeInTheDocument();
+  expect(criterion.getByText('权重必须是 1 到 1,000 的整数')).toBeInTheDocument();
   expect(criterion.getByText('必须说和不能说的评分点至少要有一个关键词')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /规则名称/ })).toHaveFocus();
   expect(server.to(routes.rule.create)).toEqual([]);

@@ -41,9 +41,9 @@ test('the way to what somebody is asked to look at says how much that is', async
     words: [],
     asked_time: '',
   };
-  fakeConsoleServer({ ...answers(rule()), [routes.prompt.reviewFilter]: pageOf([asked, asked]) });
+  fakeConsoleServer({ ...answers(rule()), [routes.prompt.reviewFilter]: pageOf(Array(1_200).fill(asked)) });
   renderConsole('/rating-rules');
-  const link = await screen.findByRole('link', { name: '请人查看（2）' });
+  const link = await screen.findByRole('link', { name: '请人查看（1,200）' });
   expect(link).toHaveAttribute('href', '/review-requests');
 });
 

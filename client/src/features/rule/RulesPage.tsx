@@ -14,6 +14,7 @@ import { RowLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import { rulesFilter } from './search';
 import type { RulesSearch } from './search';
+import { countText } from '../../lib/numbers';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
 const nameOf = ({ rule_name }: RuleListItem) => rule_name;
@@ -48,7 +49,7 @@ function ReviewsLink() {
   const open = data?.pagination.total ?? 0;
   return (
     <Button variant="outlined" component={Link} to={pages.console.reviews}>
-      请人查看{open > 0 && `（${open}）`}
+      请人查看{open > 0 && `（${countText(open)}）`}
     </Button>
   );
 }

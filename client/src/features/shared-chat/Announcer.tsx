@@ -2,21 +2,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { unscoredLabel } from '#contracts';
 import type { SessionView, TurnEvalView } from '#session-client';
+import { scoreText } from '../../lib/numbers';
 import { explain } from '../../lib/reasons';
-import { wholeScore, withoutScore } from '../shared-score/ScoreChip';
+import { withoutScore } from '../shared-score/ScoreChip';
 
 interface AnnouncerProps {
   view: SessionView;
   customer: string;
-  passScore?: number;
-  excellentScore?: number;
 }
 
-export function Announcer({ view, customer, passScore = 0, excellentScore = 0 }: AnnouncerProps) {
-  const told = useMemo(
-    () => view.turns.flatMap((turn) => toldOf(turn, customer, [passScore, excellentScore])),
-    [view.turns, customer, passScore, excellentScore],
-  );
+export function Announcer({ view, customer }: AnnouncerProps) {
+  const told = useMemo(() => view.turns.flatMap((turn) => toldOf(turn, customer)), [view.turns, customer]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const announced = useRef<Set<string> | null>(null);
   useEffect(() => {
@@ -36,9 +32,8 @@ export function Announcer({ view, customer, passScore = 0, excellentScore = 0 }:
 function toldOf(
   { index, reply, eval: evaluation }: SessionView['turns'][number],
   customer: string,
-  marks: readonly number[],
 ): { id: string; text: string }[] {
-  const outcome = outcomeOf(evaluation, marks);
+  const outcome = outcomeOf(evaluation);
   return [
     ...(reply?.status === 'completed'
       ? [{ id: `${reply.mid}/${reply.gen}`, text: `${customer}：${reply.text}` }]
@@ -48,9 +43,9 @@ function toldOf(
 }
 
 /** As it stands on the turn's card; null while there is nothing on it. */
-function outcomeOf({ status, value }: TurnEvalView, marks: readonly number[]): string | null {
+function outcomeOf({ status, value }: TurnEvalView): string | null {
   if (status === 'unscored') return unscoredLabel;
   if (status === 'pending' || value === null) return null;
-  const score = wholeScore(value.answer_score, marks);
-  return score === null ? withoutScore(explain(value).undecided).label : `${score} 分`;
+  const { answer_score: score } = value;
+  return score === null ? withoutScore(explain(value).undecided).label : `${scoreText(score)} 分`;
 }

@@ -7,6 +7,7 @@ import { limits } from '#contracts';
 import { isTyping } from './is-typing';
 import { Column, Small } from './layout';
 import { useFittingHeight } from './use-fitting-height';
+import { countText } from '../../lib/numbers';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',
@@ -156,7 +157,9 @@ function Typing({
       </Inner>
       <Column id="composer-count" aria-live="polite">
         {left <= countFrom && (
-          <Count data-over={left < 0}>{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>
+          <Count data-over={left < 0}>
+            {left < 0 ? `超出 ${countText(-left)} 字` : `还可输入 ${countText(left)} 字`}
+          </Count>
         )}
       </Column>
     </>

@@ -170,9 +170,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
     (isUntrue && checks.find(({ because }) => because.startsWith(contradictionLabel))) || checks[0];
   const shown = isUntrue && first?.check.verdict !== 'not_met' ? 0 : 1;
   const more = checks.length - shown + Math.max(0, contradictions.length - 1);
-  const chip = (
-    <ScoreChip score={score} whole none={without.label} pass={passScore} excellent={excellentScore} />
-  );
+  const chip = <ScoreChip score={score} none={without.label} pass={passScore} excellent={excellentScore} />;
   const aside = isSetAside(value);
   if (!first && !better && !isUntrue && !value.set_aside) {
     return (

@@ -13,6 +13,7 @@ import { FileSearch } from './FileSearch';
 import { Passage } from './Passage';
 import { usePassages } from './use-passages';
 import type { SoughtPassage } from './use-passages';
+import { countText } from '../../lib/numbers';
 
 const Text = styled('div')(({ theme }) => ({
   flex: 1,
@@ -44,7 +45,11 @@ export function FilePassages({ id, sought: first }: FilePassagesProps) {
     if (hit) list.current?.scrollToIndex({ index: hit.passage, align: 'center' });
   };
   const found =
-    words === '' || !passages ? null : hitCount === 0 ? '没有找到' : `${position} / ${hitCount} 处`;
+    words === '' || !passages
+      ? null
+      : hitCount === 0
+        ? '没有找到'
+        : `${countText(position)} / ${countText(hitCount)} 处`;
   const onAll = () => text.setText('');
   return (
     <>
@@ -106,7 +111,7 @@ const parts = {
   Footer: ({ context: { words, alone, shown, onAll } }: { context: EndProps }) =>
     (alone || words !== '') && (
       <End>
-        {words !== '' && shown > 0 && withNonBreakingSpaces(`只显示有“${words}”的 ${shown} 段 · `)}
+        {words !== '' && shown > 0 && withNonBreakingSpaces(`只显示有“${words}”的 ${countText(shown)} 段 · `)}
         <Button size="small" onClick={onAll}>
           看全文
         </Button>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CourseType } from '#contracts';
 import { renderThemed } from '../../../test/themed';
-import { ScoreChip, wholeScore } from './ScoreChip';
+import { ScoreChip } from './ScoreChip';
 
 test.each([
   [95, '95.0 分，优秀'],
@@ -27,9 +27,4 @@ test.each([
     <ScoreChip score={score} type={CourseType.exam} pass={60} excellent={90} />,
   );
   expect(container).toHaveTextContent(text);
-});
-
-test('a score without decimals is never rounded up over a mark that it has not reached', () => {
-  const whole = (score: number | null) => wholeScore(score, [60, 90]);
-  expect([57.4, 57.5, 59.6, 60.4, 89.9, 90, null].map(whole)).toEqual([57, 58, 59, 60, 89, 90, null]);
 });

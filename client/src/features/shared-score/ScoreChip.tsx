@@ -28,8 +28,6 @@ interface ScoreChipProps {
   /** What stands there without a score: usually that it is still to come. */
   none?: string;
   type?: CourseType;
-  /** Without decimals: where there is room for one line alone. */
-  whole?: boolean;
   pass: number;
   excellent: number;
 }
@@ -68,22 +66,13 @@ export function bandOf(score: number | null, pass: number, excellent: number): B
   return score >= pass ? 'pass' : 'improve';
 }
 
-/** Without decimals, and never rounded up over a mark that was not reached. */
-export function wholeScore(score: number | null, marks: readonly number[]): number | null {
-  if (score === null) return null;
-  const whole = Math.round(score);
-  return marks.some((mark) => score < mark && mark <= whole) ? Math.floor(score) : whole;
-}
-
 /** 86.5 分, or 待评分 without a score, under the marks in force. */
-export function ScoreChip({ pass, excellent, whole = false, ...label }: ScoreChipProps) {
-  const text = whole ? String(wholeScore(label.score, [pass, excellent])) : scoreText(label.score);
-  return <ScoreLabel {...label} text={text} band={bandOf(label.score, pass, excellent)} />;
-}
+export const ScoreChip = ({ pass, excellent, ...label }: ScoreChipProps) => (
+  <ScoreLabel {...label} band={bandOf(label.score, pass, excellent)} />
+);
 
 interface ScoreLabelProps {
   score: number | null;
-  text?: string;
   none?: string;
   /** An exam's score is called otherwise than that of a talk or of a turn in it. */
   type?: CourseType;
@@ -93,7 +82,6 @@ interface ScoreLabelProps {
 /** The same for a score whose band comes from the server. */
 export function ScoreLabel({
   score,
-  text = scoreText(score),
   none = unscoredLabel,
   type = CourseType.practice,
   band,
@@ -101,7 +89,7 @@ export function ScoreLabel({
   if (score === null || band === null) return <BandChip>{none}</BandChip>;
   return (
     <BandChip data-band={band}>
-      {text} 分<span className="visually-hidden">，{verdictLabel(type, band)}</span>
+      {scoreText(score)} 分<span className="visually-hidden">，{verdictLabel(type, band)}</span>
     </BandChip>
   );
 }

@@ -12,6 +12,7 @@ import type { PageChange } from '../../ui/Pager';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { countText } from '../../lib/numbers';
 
 const tones: Record<NoticeState, Tone> = {
   waiting: 'neutral',
@@ -73,7 +74,7 @@ export function Notices({ taskId }: { taskId: number }) {
         {data &&
           counted.map((state) => (
             <StatusChip key={state} tone={tones[state]}>
-              {noticeStateLabel[state]} {data.state_counts[state]}
+              {noticeStateLabel[state]} {countText(data.state_counts[state])}
             </StatusChip>
           ))}
       </Head>

@@ -110,7 +110,7 @@ const notices: NoticesPage = {
     },
   ],
   pagination: paginate(1, 1, 10),
-  state_counts: { waiting: 0, sent: 38, failed: 1, unknown: 1 },
+  state_counts: { waiting: 0, sent: 1_238, failed: 1, unknown: 1 },
 };
 const detail = (session_id: number): RecordDetailView => ({
   ...result({ session_id, task_id: 9 }),
@@ -163,6 +163,7 @@ test('the page shows what the task is, how far it has come, and how each learner
   expect(told.getByText('没有收到回执')).toBeVisible();
   expect(screen.getByText('未知 1')).toBeVisible();
   expect(screen.getByText('发送失败 1')).toBeVisible();
+  expect(screen.getByText('已发送 1,238')).toBeVisible();
 });
 
 test('an exam has questions where a talk has turns, in the table and among its sessions', async () => {

@@ -6,6 +6,7 @@ import { fullTime } from '../../lib/time';
 import { PeriodText } from '../shared-task/PeriodText';
 import { RowLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/TypeChip';
+import { countText } from '../../lib/numbers';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -54,7 +55,7 @@ const mostNames = 3;
 function audienceText({ depts, students }: TaskView): string {
   const named = depts.slice(0, mostNames).map(({ name }) => name);
   const departments =
-    depts.length > mostNames ? `${named.join('、')}等 ${depts.length} 个部门` : named.join('、');
-  const people = students.length > 0 ? `${students.length} 位学员` : '';
+    depts.length > mostNames ? `${named.join('、')}等 ${countText(depts.length)} 个部门` : named.join('、');
+  const people = students.length > 0 ? `${countText(students.length)} 位学员` : '';
   return [departments, people].filter(Boolean).join('，') || '还没有选择';
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes, TaskStatus } from '#contracts';
+import { paginate, routes, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
 import { bulk } from '../../../test/builders/bulk';
 import { pageOf } from '../../../test/builders/page';
@@ -225,6 +225,31 @@ describe('what can be done with a task', () => {
     expect(server.to(routes.task.bulk).map(({ body }) => body)).toEqual([
       { action: 'publish', ids: [7, 8, 9] },
     ]);
+  });
+
+  test('all that the list shows on all its pages are deleted by one call, once nobody takes that back', async () => {
+    const many = { ...page(listedTask()), pagination: paginate(234, 1, 10) };
+    const server = fakeConsoleServer({
+      ...answers(),
+      [routes.task.filter]: many,
+      [routes.task.bulk]: bulk({ 7: null }),
+    });
+    renderConsole('/task-management?status=3&sort=-start_time');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '选择全部 234 条' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    const asked = await screen.findByRole('dialog', { name: '删除 234 个任务？' });
+    expect(asked).toHaveTextContent('现在不能删除的会说明原因');
+    await userEvent.click(within(asked).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('已删除 234 条')).toBeInTheDocument();
+    expect(server.to(routes.task.bulk)).toEqual([]);
+    // Whoever leaves has decided.
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() =>
+      expect(server.to(routes.task.bulk).map(({ body }) => body)).toEqual([
+        { action: 'delete', filter: { task_status: 3 }, expected: 234 },
+      ]),
+    );
   });
 
   test('with several at once tells what came of each', async () => {

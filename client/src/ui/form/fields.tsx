@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import { onTouchScreen } from '../touch-screen';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from './Field';
+import { countText } from '../../lib/numbers';
 
 interface Named {
   name: string;
@@ -53,7 +54,7 @@ export function TextField({
   const text = (value ?? '') as string;
   const count = limit !== undefined && (
     <span data-over={text.length > limit || undefined}>
-      {text.length} / {limit}
+      {countText(text.length)} / {countText(limit)}
     </span>
   );
   return (
@@ -107,7 +108,11 @@ export function NumberField({ limit, unit, ...named }: NumberFieldProps) {
     return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
   };
   return (
-    <Field id={id} {...{ label, hint, error, required }} aside={limit && `${limit.min}–${limit.max}`}>
+    <Field
+      id={id}
+      {...{ label, hint, error, required }}
+      aside={limit && `${limit.min}–${countText(limit.max)}`}
+    >
       <OutlinedInput
         {...input}
         id={id}

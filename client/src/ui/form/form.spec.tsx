@@ -119,6 +119,13 @@ test('the server’s own class says what is wrong, and the first wrong field get
   expect(screen.getByText('3 / 100')).toBeInTheDocument();
 });
 
+test('a field says how much it takes and how much of that is used', async () => {
+  await open();
+  expect(screen.getByText('0 / 10,000')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('描述'), { target: { value: '长'.repeat(1_234) } });
+  expect(screen.getByText('1,234 / 10,000')).toBeVisible();
+});
+
 test('a form’s own check stands beside the class, and numbers are numbers', async () => {
   await open();
   await userEvent.type(name(), '王女士');

@@ -1,10 +1,12 @@
 export { attachment, plainFileName } from './attachment.js';
 export {
   oneDecimal,
+  separated,
   timeFormat,
   xlsxBook,
   xlsxStream,
   xlsxType,
+  type BookSheet,
   type Cell,
   type SheetColumn,
 } from './xlsx.js';

@@ -24,10 +24,19 @@ export interface Sheet {
   rows: AsyncIterable<Cell[]>;
 }
 
+/** A sheet that is small enough to be held in memory. */
+export interface BookSheet extends Omit<Sheet, 'rows'> {
+  rows: readonly Cell[][];
+  /** How the numbers of each row are shown, where rows and not columns are of one kind. */
+  rowFormats?: readonly string[];
+}
+
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const timeFormat = 'yyyy-mm-dd hh:mm:ss';
-/** Of scores and rates. */
+/** Of scores, rates and minutes. */
 export const oneDecimal = '0.0';
+/** Of counts. */
+export const separated = '#,##0';
 
 /**
  * A workbook with one sheet, whose head row stays in view. Rows are asked for as fast as somebody reads, and nothing that was read
@@ -40,12 +49,9 @@ export function xlsxStream({ name, columns, preface = [], rows }: Sheet): Readab
   );
 }
 
-/** A workbook of sheets that are small enough to be held in memory. */
-export function xlsxBook(
-  sheets: readonly (Omit<Sheet, 'rows'> & { rows: readonly Cell[][] })[],
-): Promise<Uint8Array> {
+export function xlsxBook(sheets: readonly BookSheet[]): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: sheets.map(({ name, columns, preface = [], rows }) => ({
+    sheets: sheets.map(({ name, columns, preface = [], rows, rowFormats = [] }) => ({
       name,
       columns: columns.map(styled),
       freezePane: { rows: preface.length + 1 },
@@ -54,6 +60,11 @@ export function xlsxBook(
         columns.map(({ header }) => header),
         ...rows.map((row) => [...row]),
       ],
+      cells: new Map(
+        rowFormats.flatMap((numFmt, at) =>
+          columns.map((_column, column) => [`${preface.length + 1 + at},${column}`, { style: { numFmt } }]),
+        ),
+      ),
     })),
   });
 }

@@ -3,7 +3,7 @@ import { contradictionLabels, factName, unmarked, type ContradictionView } from 
 import type { ContradictionsDto } from '#contracts/dto/statistics';
 import type { Principal } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
+import { separated, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import { wallClock } from '../../platform/time/index.js';
 import { ExporterService } from '../export/exporter.service.js';
@@ -19,8 +19,8 @@ const columns: readonly Column[] = [
   { header: contradictionLabels.line, width: 60, cell: ({ line }) => unmarked(line) },
   { header: contradictionLabels.said, width: 20, cell: ({ said }) => said },
   { header: contradictionLabels.written, width: 20, cell: ({ written }) => written },
-  { header: contradictionLabels.times, width: 10, cell: ({ times }) => times },
-  { header: contradictionLabels.learners, width: 10, cell: ({ learners }) => learners },
+  { header: contradictionLabels.times, width: 10, format: separated, cell: ({ times }) => times },
+  { header: contradictionLabels.learners, width: 10, format: separated, cell: ({ learners }) => learners },
   {
     header: contradictionLabels.last_time,
     width: 20,

@@ -6,6 +6,7 @@ import {
   xlsxBook,
   xlsxStream,
   xlsxType,
+  type BookSheet,
   type Cell,
   type SheetColumn,
 } from '../../platform/files/index.js';
@@ -13,7 +14,6 @@ import type { Asked } from '../figures/question-reader.service.js';
 import type { ExportHead } from './export-head.service.js';
 import { Spreadsheet } from './export-rows.interceptor.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
-import type { BookSheet } from './statistics-sheets.js';
 
 /** A spreadsheet that somebody asked for. */
 interface Wanted {

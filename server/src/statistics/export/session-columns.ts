@@ -17,7 +17,12 @@ export const sessionColumns: readonly Column[] = [
   { header: '类型', width: 10, cell: (row) => courseTypeLabel[row.courseType] },
   { header: '开始时间', width: 20, format: timeFormat, cell: (row, time) => time(row.startedAt) },
   { header: '结束时间', width: 20, format: timeFormat, cell: (row, time) => time(row.endedAt) },
-  { header: '用时（分钟）', width: 12, cell: (row) => minutesBetween(row.startedAt, row.endedAt) },
+  {
+    header: '用时（分钟）',
+    width: 12,
+    format: oneDecimal,
+    cell: (row) => minutesBetween(row.startedAt, row.endedAt),
+  },
   { header: '得分', width: 10, format: oneDecimal, cell: (row) => row.score ?? noScoreText(row) },
   {
     header: '是否合格',

@@ -11,14 +11,13 @@ import {
   type StatisticsFigures,
   type StatisticsView,
 } from '#contracts';
-import { oneDecimal, type Cell, type SheetColumn } from '../../platform/files/index.js';
-
-export interface BookSheet {
-  name: string;
-  preface: readonly string[];
-  columns: readonly SheetColumn[];
-  rows: readonly Cell[][];
-}
+import {
+  oneDecimal,
+  separated,
+  type BookSheet,
+  type Cell,
+  type SheetColumn,
+} from '../../platform/files/index.js';
 
 /** What a page shows. */
 export interface StatisticsPage {
@@ -30,11 +29,12 @@ export interface StatisticsPage {
 const figures = Object.keys(figureLabel) as (keyof StatisticsFigures)[];
 const named = (figure: keyof StatisticsFigures): string =>
   isRate(figure) ? `${figureLabel[figure]}（%）` : figureLabel[figure];
-const isCount = (figure: keyof StatisticsFigures): boolean => figure.endsWith('_count');
+const formatOf = (figure: keyof StatisticsFigures): string =>
+  figure.endsWith('_count') ? separated : oneDecimal;
 const figureColumns = figures.map((figure): SheetColumn => ({
   header: named(figure),
   width: 14,
-  ...(!isCount(figure) && { format: oneDecimal }),
+  format: formatOf(figure),
 }));
 const cellsOf = (row: StatisticsFigures): Cell[] => figures.map((figure) => row[figure]);
 
@@ -50,7 +50,10 @@ export function statisticsSheets(
     rows,
   });
   return [
-    sheet('汇总', [text('指标', 20), text('本期', 14), text('上期', 14)], summaryRows(view)),
+    {
+      ...sheet('汇总', [text('指标', 20), text('本期', 14), text('上期', 14)], summaryRows(view)),
+      rowFormats: figures.map(formatOf),
+    },
     sheet(
       '部门',
       [text('部门', 24), text('完整部门', 40), ...figureColumns],
@@ -84,7 +87,7 @@ export function statisticsSheets(
     ),
     sheet(
       '得分分布',
-      [text('得分', 14), text('学员', 14)],
+      [text('得分', 14), { ...text('学员', 14), format: separated }],
       distribution.bins.map(({ from, to, learners }) => [`${from}–${to}`, learners]),
     ),
   ];

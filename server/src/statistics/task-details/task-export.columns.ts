@@ -55,7 +55,7 @@ export const exportColumns = (type: CourseType): readonly Column[] => [
     format: timeFormat,
     cell: (row, time) => time(row.end_time),
   },
-  { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
+  { header: '用时（分钟）', width: 12, format: oneDecimal, cell: (row) => row.time_cost },
   { header: roundsLabel[type].header, width: 10, cell: (row) => row.rounds },
   ...(type === CourseType.exam ? [completion] : []),
   { header: sessionsLabel[type].count, width: 10, cell: (row) => row.sessions.length },

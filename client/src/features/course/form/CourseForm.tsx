@@ -61,15 +61,15 @@ const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: st
       ]
     : [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
-        { id: 'goods', title: '货品', part: <GoodsSection /> },
-        { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
-        { id: 'rules', title: '评分规则', part: <RulesSection /> },
-        { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
         {
           id: 'files',
           title: '参考资料',
           part: <FilesSection hint="AI 整理货品资料、生成对话要求时会参考这些资料" />,
         },
+        { id: 'goods', title: '货品', part: <GoodsSection /> },
+        { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
+        { id: 'rules', title: '评分规则', part: <RulesSection /> },
+        { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
       ];
 
 const formId = 'course-form';

@@ -141,7 +141,7 @@ test('what is wrong stands below its field, and a hidden field comes forward', a
   expect(field(1, '题目')).toHaveFocus();
   expect(field(1, '得分点 1')).toBeInvalid();
   expect(field(1, '得分点 1')).toHaveAccessibleDescription('每个得分点不能超过 300 个字');
-  expect(field(2, '分值')).toHaveAccessibleDescription('分值必须是 0 到 1000 的数字，最多一位小数');
+  expect(field(2, '分值')).toHaveAccessibleDescription('分值必须是 0 到 1,000 的数字，最多一位小数');
 });
 
 const dialog = () => screen.findByRole('dialog', { name: '从表格粘贴题目' });

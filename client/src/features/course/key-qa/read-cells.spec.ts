@@ -55,8 +55,8 @@ describe('pasted cells', () => {
       ['\t只有答案\t1', '问\t答\t很多', '问\t答\t-1', `问\t答\t1\t${'长'.repeat(301)}`, '问\t\t'].join('\n'),
     );
     expect(bare).toContain('请输入题目');
-    expect(words).toContain('分值必须是 0 到 1000 的数字，最多一位小数');
-    expect(less).toContain('分值必须是 0 到 1000 的数字，最多一位小数');
+    expect(words).toContain('分值必须是 0 到 1,000 的数字，最多一位小数');
+    expect(less).toContain('分值必须是 0 到 1,000 的数字，最多一位小数');
     expect(long).toContain('每个得分点不能超过 300 个字');
     expect(fine).toEqual([5, '问', '', '']);
   });

@@ -107,7 +107,7 @@ describe('a preview', () => {
     act(() => server.completeReply('走路多。'));
     await screen.findByText('走路多。');
     act(() => server.evaluate());
-    await screen.findByText('86 分');
+    await screen.findByText('86.0 分');
     expect(screen.getByText('第 1 / 10 轮')).toBeVisible();
   });
 

@@ -103,7 +103,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
           ) : null
         }
       />
-      <Announcer view={view} customer={customer} passScore={pass_score} excellentScore={excellent_score} />
+      <Announcer view={view} customer={customer} />
       <Foot role="status">
         <span>
           {exam ? `第 ${askedNumber(view, exam.questions)} / ${exam.questions} 题` : progressOf(view)}

@@ -12,6 +12,7 @@ import { Main } from '../layout';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
 import { useAnswer } from './use-answer';
+import { countText } from '../../../lib/numbers';
 
 const Area = styled(Column)({
   flex: '1 0 auto',
@@ -144,7 +145,9 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
               <DraftState view={view} text={text} />
             </Small>
             <Small id="exam-answer-count" data-full={over > 0 || text.length >= most}>
-              {text.length > 0 ? `${text.length} / ${judged}` : `评前 ${judged} 字`}
+              {text.length > 0
+                ? `${countText(text.length)} / ${countText(judged)}`
+                : `评前 ${countText(judged)} 字`}
               {text.length >= most && <span className="visually-hidden">，已到字数上限</span>}
             </Small>
           </Below>

@@ -121,7 +121,7 @@ test('what is typed is saved as a draft, and says so once the server has it', as
   await openExam();
   await write('云步更');
   expect(screen.getByText('正在保存草稿…')).toBeVisible();
-  expect(screen.getByText('3 / 2000')).toBeVisible();
+  expect(screen.getByText('3 / 2,000')).toBeVisible();
   expect(await screen.findByText('草稿已保存')).toBeVisible();
   expect(server.draft).toEqual({ turn: 1, rev: 1, text: '云步更' });
   expect(localStorage.getItem(wordsKey)).toBeNull();
