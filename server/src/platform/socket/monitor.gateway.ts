@@ -1,4 +1,4 @@
-import { UseFilters } from '@nestjs/common';
+import { UseFilters, type OnModuleDestroy } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -28,7 +28,9 @@ export class WatchDto {
 /** Changes, for administrators: they are sent what others change, and the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
-export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket> {
+export class MonitorGateway
+  implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket>, OnModuleDestroy
+{
   @WebSocketServer() readonly namespace!: Namespace;
   /** By topic, while anybody watches it on this node. */
   private readonly followed = new Map<string, FollowedTopic>();
@@ -59,6 +61,10 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnec
   /** Who connects may have asked for something before a change that it was not told of. */
   handleConnection(socket: Socket): void {
     socket.emit('recent', this.kept.recent(Date.now()));
+  }
+
+  onModuleDestroy(): void {
+    for (const topic of this.followed.values()) topic.stop();
   }
 
   /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */
