@@ -7,7 +7,7 @@ import { ConflictDialog } from './ConflictDialog';
 import type { Clash, Taken } from './ConflictDialog';
 import { keepTyped } from './form';
 
-interface Versioned {
+export interface Versioned {
   version: number;
   creator_name?: string;
   updater_name: string | null;

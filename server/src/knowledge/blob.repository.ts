@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../platform/database/index.js';
+import { advisoryLocks, UnitOfWork } from '../platform/database/index.js';
 
 /** Whose bytes an upload that was never finished has left; nobody uploads for longer. */
 const unfinished = `interval '1 hour'`;
-const quotaLock = 7_311_021;
 
 /** What lies in the storage. */
 @Injectable()
@@ -20,7 +19,7 @@ export class BlobRepository {
 
   /** Until the transaction under way ends nobody else reserves anything. */
   async lock(): Promise<void> {
-    await this.query(`select pg_advisory_xact_lock(${quotaLock})`);
+    await this.query(`select pg_advisory_xact_lock(${advisoryLocks.storedBytes})`);
   }
 
   async add(key: string, size: number): Promise<void> {

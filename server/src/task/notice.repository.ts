@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeKind, NoticeState } from '#contracts';
-import { SqlRepository } from '../platform/database/index.js';
+import { advisoryLocks, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { taskStatusSql } from './task-status.js';
 import { messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
 import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
-
-/** Any number that no other lock of the product uses. */
-const sendingLock = 7_311_014;
 
 /** `$1` is the time. The messages of a task to its learners while it is published and not over. */
 const live = `not t.is_deleted and ${taskStatusSql('$1').open}`;
@@ -112,7 +109,7 @@ export class NoticeRepository extends SqlRepository {
    */
   async takeUp(now: Date): Promise<DueNotice[]> {
     return this.unitOfWork.run(async () => {
-      await this.query(`select pg_advisory_xact_lock(${sendingLock})`, []);
+      await this.query(`select pg_advisory_xact_lock(${advisoryLocks.notices})`, []);
       // An UPDATE answers [rows, count].
       const [taken] = await this.query<[DueNotice[], number]>(
         `with chosen as (

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { advisoryLocks } from '../../src/platform/database/advisory-locks.js';
 import { migrateUp } from '../../src/platform/database/migrate.js';
 import { databaseUrl, testStack } from './stack.js';
 
 const template = 'lianhuo_template';
-const templateLock = 7_311_002;
 
 /** A database of its own with the whole schema in it; answers its address. */
 export function createDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   return asAdministrator(async (client) => {
     // One at a time: PostgreSQL copies no template that another session is connected to.
-    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);
     await makeTemplate(client);
     await client.query(`create database ${name} template ${template}`);
     return databaseUrl(name);

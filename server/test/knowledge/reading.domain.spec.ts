@@ -185,7 +185,7 @@ describe('a reading', () => {
     await queue.pause();
     const fileId = await upload();
     const { run } = await row(fileId);
-    const add = jest.spyOn(queue, 'add');
+    const add = jest.spyOn(queue, 'addBulk');
     const sweep = async () => {
       await dueNow(fileId);
       await fixture.app.get(ReadingProcessor)['sweep']();
@@ -237,7 +237,7 @@ describe('a reading', () => {
   });
 
   it('goes on while the queue is away', async () => {
-    const add = jest.spyOn(fixture.app.get<Queue>(getQueueToken(readingQueue)), 'add');
+    const add = jest.spyOn(fixture.app.get<Queue>(getQueueToken(readingQueue)), 'addBulk');
     jest.spyOn(fixture.app.get(ReadingQueue), 'isReachable', 'get').mockReturnValue(false);
     expect((await fixture.settled(await upload())).state).toBe(FileState.ready);
     expect(add).not.toHaveBeenCalled();
@@ -245,7 +245,7 @@ describe('a reading', () => {
 
   it('that got lost on its way is found by the sweep', async () => {
     const queue = fixture.app.get<Queue>(getQueueToken(readingQueue));
-    jest.spyOn(queue, 'add').mockRejectedValueOnce(new Error('the connection broke'));
+    jest.spyOn(queue, 'addBulk').mockRejectedValueOnce(new Error('the connection broke'));
     const fileId = await upload();
     await dueNow(fileId);
     await fixture.app.get(ReadingProcessor)['sweep']();

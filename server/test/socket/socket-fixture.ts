@@ -15,13 +15,7 @@ import { IsString, MaxLength } from 'class-validator';
 import type { Socket } from 'socket.io';
 import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
 import type { Refusal } from '#contracts';
-import {
-  CommandPipe,
-  MonitorPublisher,
-  RefusalFilter,
-  SocketModule,
-  connectionOf,
-} from '../../src/platform/socket/index.js';
+import { CommandPipe, RefusalFilter, SocketModule, connectionOf } from '../../src/platform/socket/index.js';
 import { Budgets } from '../../src/platform/access/index.js';
 import { DomainEvents } from '../../src/platform/domain-events/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
@@ -82,7 +76,6 @@ export interface SocketFixture {
   url: string;
   app: INestApplication;
   identity: FakeIdentity;
-  monitor: MonitorPublisher;
   /** Closes the edge as a shutdown does. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -132,7 +125,6 @@ export async function startSocketFixtureWith(
     url: `http://127.0.0.1:${port}`,
     app,
     identity,
-    monitor: app.get(MonitorPublisher, { strict: false }),
     drain: () => edge.close(),
     close: async () => {
       await edge.close();

@@ -42,7 +42,7 @@ const leavesPrompt = (current: { pathname: string; search: object }, next: typeo
 
 export function PromptEditor({ prompt }: { prompt: PromptView }) {
   const { id } = prompt;
-  const { form, loaded, bar, savedAt, busy, save, restore, conflict } = usePromptForm(prompt);
+  const { form, loaded, bar, savedAt, busy, save, restore, dialogs } = usePromptForm(prompt);
   const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, leavesPrompt);
   const { confirm, dialog } = useConfirm();
@@ -91,7 +91,7 @@ export function PromptEditor({ prompt }: { prompt: PromptView }) {
           <Versions id={id} current={loaded} content={content} busy={busy} onRestore={goBack} />
         </Suspense>
       </div>
-      {conflict}
+      {dialogs}
       {dialog}
       {guard.dialog}
     </Columns>

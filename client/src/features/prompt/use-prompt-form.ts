@@ -1,5 +1,5 @@
 /** One prompt in the editor: its form, what of the server it stands on, and what can be done with it. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { promptTypeLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
 import { SavePromptDto } from '#contracts/dto/prompt';
@@ -11,9 +11,8 @@ import {
 import { isOutdated } from '../../api/failure';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
-import { useConflict } from '../../ui/use-conflict';
+import { useAuthoredForm } from '../../ui/use-authored-form';
 import type { ComparedField } from '../../ui/use-conflict';
-import { useLocalDraft } from '../../ui/use-local-draft';
 
 export interface PromptValues {
   content: string;
@@ -29,8 +28,6 @@ export const versionText = (version: number): string =>
 
 export function usePromptForm(prompt: PromptView) {
   const { id } = prompt;
-  /** What the editor began with. */
-  const [loaded, setLoaded] = useState(prompt);
   const [save, saving] = useSavePromptMutation();
   const [restore, restoring] = useRestorePromptMutation();
   const [fetchPrompt] = useLazyPromptQuery();
@@ -40,36 +37,29 @@ export function usePromptForm(prompt: PromptView) {
     toBody: ({ content }) => ({ id, content }),
   });
   const { isDirty } = form.formState;
-
-  const adopt = useCallback(
-    (current: PromptView) => {
-      setLoaded(current);
-      form.reset({ content: current.content });
-    },
-    [form],
-  );
+  const { base, begin, store, settle, bar, savedAt, dialogs } = useAuthoredForm<PromptView, PromptValues>({
+    form,
+    loaded: prompt,
+    draftOf: () => `prompt:${id}`,
+    noun: '提示词',
+    what: '这条提示词',
+    fields,
+    valuesOf: (view) => ({ content: view!.content }),
+    fetch: () => fetchPrompt(id).unwrap(),
+    update: (_view, { content }, version) => save({ id, content, version }).unwrap(),
+  });
+  /** What the editor began with. */
+  const loaded = base!;
 
   // Changed elsewhere, or taken back by 撤销: what nobody is editing follows.
   useEffect(() => {
-    if (prompt.version > loaded.version && !isDirty) adopt(prompt);
-  }, [prompt, loaded.version, isDirty, adopt]);
+    if (prompt.version > loaded.version && !isDirty) begin(prompt);
+  }, [prompt, loaded.version, isDirty, begin]);
 
   const undo = async (version: number, current: PromptView) => {
     const { data } = await restore({ id, to_version: version, version: current.version });
     if (data) say('已撤销');
   };
-
-  const what = `prompt:${id}`;
-  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin: adopt });
-  const conflict = useConflict<PromptView, PromptValues>({
-    form,
-    what: '这条提示词',
-    fields,
-    valuesOf: ({ content }) => ({ content }),
-    fetch: () => fetchPrompt(id).unwrap(),
-    onTheirs: setLoaded,
-    forget,
-  });
 
   /** `saved` is in force now, instead of the version `before`. */
   const tell = (saved: PromptView, before: number, said: string) => {
@@ -77,17 +67,14 @@ export function usePromptForm(prompt: PromptView) {
     else say(said, { label: '撤销', onClick: () => void undo(before, saved) });
   };
 
-  const store = async (values: PromptValues) => {
-    const { version, content } = loaded;
+  const keep = async (values: PromptValues) => {
     try {
-      const stored = await conflict.save({ version, values: { content } }, values, (chosen, base) =>
-        save({ id, ...chosen, version: base.version }).unwrap(),
-      );
+      const stored = await store(values);
       if (!stored) return;
-      const { saved, sent, base } = stored;
+      const { saved, sent, base: over } = stored;
       settle(saved, sent);
       const said = `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`;
-      tell(saved, base.version, said);
+      tell(saved, over!.version, said);
     } catch (error) {
       showServerErrors(form, error);
     }
@@ -103,7 +90,7 @@ export function usePromptForm(prompt: PromptView) {
     } catch (error) {
       if (!isOutdated(error)) showServerErrors(form, error);
       // The other text is to be seen before it is replaced: by whoever edits in the dialog, else in the editor.
-      else if (isDirty) await store(form.getValues());
+      else if (isDirty) await keep(form.getValues());
       else await fetchPrompt(id);
     }
   };
@@ -114,8 +101,8 @@ export function usePromptForm(prompt: PromptView) {
     bar,
     savedAt,
     busy: saving.isLoading || restoring.isLoading,
-    save: store,
+    save: keep,
     restore: goBack,
-    conflict: conflict.dialog,
+    dialogs,
   };
 }

@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => void }) {
-  const { form, isNew, save, bar, savedAt, conflict, deleted, guard } = useRoleForm(open);
+  const { form, isNew, save, bar, savedAt, dialogs, guard } = useRoleForm(open);
   return (
     <Frame>
       <h2 id="role-title">{isNew ? '新建角色' : '编辑角色'}</h2>
@@ -53,8 +53,7 @@ export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => voi
           保存
         </Button>
       </footer>
-      {conflict}
-      {deleted}
+      {dialogs}
       {guard}
     </Frame>
   );

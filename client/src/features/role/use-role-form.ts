@@ -1,15 +1,13 @@
-/** A role's form from its first value to its saving: drafts, leaving, and two people at the same role. */
-import { useEffect, useState } from 'react';
+/** A role's form from its first value to its saving. */
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/dto/role';
 import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '../../api/console/role.api';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
-import { useConflict } from '../../ui/use-conflict';
-import type { ComparedField, Stored } from '../../ui/use-conflict';
-import { useLocalDraft } from '../../ui/use-local-draft';
-import { useSaveAsNew } from '../../ui/use-save-as-new';
+import { useAuthoredForm } from '../../ui/use-authored-form';
+import type { ComparedField } from '../../ui/use-conflict';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import type { Destination } from '../../ui/use-unsaved-guard';
 import type { RolesSearch } from './search';
@@ -47,29 +45,24 @@ export interface OpenRole {
 }
 
 export function useRoleForm({ role, discard, onClose }: OpenRole) {
-  const [loaded, setLoaded] = useState(role);
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();
   const [fetchRole] = useLazyRoleQuery();
   const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
   const { isDirty } = form.formState;
   const { dialog: guard, release } = useUnsavedGuard(isDirty, anotherRole);
-  const begin = (from: RoleView | null) => {
-    setLoaded(from);
-    form.reset(valuesOf(from));
-  };
-  const what = `role:${loaded?.role_id ?? 'new'}`;
-  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin });
-  const conflict = useConflict<RoleView, Values>({
+  const { base, store, settle, forget, bar, savedAt, dialogs } = useAuthoredForm<RoleView, Values>({
     form,
+    loaded: role,
+    draftOf: (view) => `role:${view?.role_id ?? 'new'}`,
+    noun: '角色',
     what: '这个角色',
     fields,
     valuesOf,
-    fetch: () => fetchRole(loaded!.role_id).unwrap(),
-    onTheirs: setLoaded,
-    forget,
+    fetch: ({ role_id }) => fetchRole(role_id).unwrap(),
+    create: (values) => create(values).unwrap(),
+    update: ({ role_id }, values, version) => update({ role_id, ...values, version }).unwrap(),
   });
-  const { orAsNew, dialog: deleted } = useSaveAsNew('角色');
   useEffect(() => {
     const giveUp = () => {
       forget();
@@ -79,19 +72,9 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     return () => void (discard.current = null);
   }, [discard, isDirty, forget, release]);
 
-  const send = (values: Values): Promise<Stored<RoleView, Values> | null> => {
-    const make = async () => ({ saved: await create(values).unwrap(), sent: values });
-    if (!loaded) return make();
-    const { role_id, version } = loaded;
-    const change = () =>
-      conflict.save({ version, values: valuesOf(loaded) }, values, (sent, base) =>
-        update({ role_id, ...sent, version: base.version }).unwrap(),
-      );
-    return orAsNew(change, make);
-  };
   const save = async (values: Values) => {
     try {
-      const stored = await send(values);
+      const stored = await store(values);
       if (!stored) return;
       const { saved, sent } = stored;
       say(`已保存“${saved.role_name}”`);
@@ -102,5 +85,5 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
       showServerErrors(form, error);
     }
   };
-  return { form, isNew: loaded === null, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
+  return { form, isNew: base === null, save, bar, savedAt, dialogs, guard };
 }

@@ -19,7 +19,7 @@ const Columns = styled('div')({
 
 /** `rule` null: a new one. */
 export function RuleForm({ rule }: { rule: RuleView | null }) {
-  const { form, isNew, save, bar, savedAt, conflict, deleted, guard } = useRuleForm(rule);
+  const { form, isNew, save, bar, savedAt, dialogs, guard } = useRuleForm(rule);
   return (
     <PageShell
       title={isNew ? '新建评分规则' : '编辑评分规则'}
@@ -54,8 +54,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
         </Form>
         <TrialPanel rule={form} />
       </Columns>
-      {conflict}
-      {deleted}
+      {dialogs}
       {guard}
     </PageShell>
   );

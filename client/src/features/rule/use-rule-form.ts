@@ -1,5 +1,4 @@
-/** A rule's form from its first value to its saving: drafts, leaving, and two people at the same rule. */
-import { useState } from 'react';
+/** A rule's form from its first value to its saving. */
 import { useNavigate } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleView } from '#contracts';
@@ -8,17 +7,13 @@ import { CreateRuleDto } from '#contracts/dto/rule';
 import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '../../api/console/rule.api';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
-import { useConflict } from '../../ui/use-conflict';
-import type { Stored } from '../../ui/use-conflict';
-import { useLocalDraft } from '../../ui/use-local-draft';
-import { useSaveAsNew } from '../../ui/use-save-as-new';
+import { useAuthoredForm } from '../../ui/use-authored-form';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { comparedFields, ruleBody, ruleValues } from './rule-values';
 import type { RuleValues } from './rule-values';
 
 /** @param rule null: a new one */
 export function useRuleForm(rule: RuleView | null) {
-  const [loaded, setLoaded] = useState(rule);
   const navigate = useNavigate();
   const [create] = useCreateRuleMutation();
   const [update] = useUpdateRuleMutation();
@@ -30,37 +25,23 @@ export function useRuleForm(rule: RuleView | null) {
     check: (values) => criteriaRefused(ruleBody(values).criteria),
   });
   const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
-  const begin = (from: RuleView | null) => {
-    setLoaded(from);
-    form.reset(ruleValues(from));
-  };
-  const what = `rule:${loaded?.rule_id ?? 'new'}`;
-  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin });
-  const conflict = useConflict<RuleView, RuleValues>({
+  const { base, store, settle, bar, savedAt, dialogs } = useAuthoredForm<RuleView, RuleValues>({
     form,
+    loaded: rule,
+    draftOf: (view) => `rule:${view?.rule_id ?? 'new'}`,
+    noun: '规则',
     what: '这条规则',
     fields: comparedFields,
     valuesOf: ruleValues,
     sentOf: ruleBody,
-    fetch: () => fetchRule(loaded!.rule_id).unwrap(),
-    onTheirs: setLoaded,
-    forget,
+    fetch: ({ rule_id }) => fetchRule(rule_id).unwrap(),
+    create: (values) => create(ruleBody(values)).unwrap(),
+    update: ({ rule_id }, values, version) => update({ rule_id, ...ruleBody(values), version }).unwrap(),
   });
-  const { orAsNew, dialog: deleted } = useSaveAsNew('规则');
 
-  const send = (values: RuleValues): Promise<Stored<RuleView, RuleValues> | null> => {
-    const make = async () => ({ saved: await create(ruleBody(values)).unwrap(), sent: values });
-    if (!loaded) return make();
-    const { rule_id, version } = loaded;
-    const change = () =>
-      conflict.save({ version, values: ruleValues(loaded) }, values, (sent, base) =>
-        update({ rule_id, ...ruleBody(sent), version: base.version }).unwrap(),
-      );
-    return orAsNew(change, make);
-  };
   const save = async (values: RuleValues) => {
     try {
-      const stored = await send(values);
+      const stored = await store(values);
       if (!stored) return;
       const { saved, sent } = stored;
       say(`已保存“${saved.rule_name}”`);
@@ -71,5 +52,5 @@ export function useRuleForm(rule: RuleView | null) {
       showServerErrors(form, error);
     }
   };
-  return { form, isNew: loaded === null, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
+  return { form, isNew: base === null, save, bar, savedAt, dialogs, guard };
 }

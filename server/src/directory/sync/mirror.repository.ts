@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { recordset, SqlRepository } from '../../platform/database/index.js';
+import { advisoryLocks, recordset, SqlRepository } from '../../platform/database/index.js';
 import type { ProviderUser } from '../workplace-provider.port.js';
 import type { DirectorySize, PlannedDepartment } from './sync.rules.js';
-
-/** Any number that no other lock of the product uses. */
-const mirrorLock = 7_311_013;
 
 const departmentRows = recordset({
   departmentId: 'text',
@@ -28,7 +25,7 @@ const userRows = recordset({
 export class MirrorRepository extends SqlRepository {
   /** Waits until no other sync writes, until the end of the transaction. */
   async lock(): Promise<void> {
-    await this.query(`select pg_advisory_xact_lock($1)`, [mirrorLock]);
+    await this.query(`select pg_advisory_xact_lock($1)`, [advisoryLocks.directoryMirror]);
   }
 
   async size(): Promise<DirectorySize> {

@@ -1,66 +1,50 @@
 import { Process, Processor } from '@nestjs/bull';
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Job } from 'bull';
-import { Every } from '../../platform/jobs/index.js';
-import { withLogContext } from '../../platform/log/index.js';
+import { DurableProcessor, Every } from '../../platform/jobs/index.js';
 import { BlobService } from '../blob.service.js';
-import { readingQueue, ReadingQueue, type ReadingJob, type ReadingRun } from './reading-queue.js';
+import { readingQueue, ReadingQueue, type ReadingJob } from './reading-queue.js';
 import { ReadingRepository } from './reading.repository.js';
 import { ReadingWorker } from './reading-worker.js';
 
 /** Files that one process reads at a time: each takes a processor's whole time and up to its limit of memory. */
 const atOnce = 2;
-const sweepMs = 2_000;
 const purgeMs = 60_000;
 
-/** Works off the queue and looks for what fell out of it; only in the worker role. */
+/** Reads the files that wait for it, and clears away what nobody refers to. */
 @Processor(readingQueue)
-export class ReadingProcessor implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(ReadingProcessor.name);
-  private rounds: Every[] = [];
-  private underWay = 0;
+export class ReadingProcessor extends DurableProcessor<ReadingJob> {
+  private purges: Every | null = null;
 
   constructor(
     private readonly worker: ReadingWorker,
     private readonly readings: ReadingRepository,
-    private readonly queue: ReadingQueue,
+    queue: ReadingQueue,
     private readonly blobs: BlobService,
   ) {
-    queue.onUnavailable((job) => void this.directly(job));
+    super(queue, atOnce);
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds = [
-      new Every(sweepMs, () => this.sweep(), this.logger),
-      new Every(purgeMs, () => this.blobs.purge(), this.logger),
-    ];
-    for (const round of this.rounds) round.now();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.purges = new Every(purgeMs, () => this.blobs.purge(), this.logger);
+    this.purges.now();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     this.worker.stop();
-    await Promise.all(this.rounds.map((round) => round.stop()));
+    await Promise.all([super.onModuleDestroy(), this.purges?.stop()]);
   }
 
   @Process({ concurrency: atOnce })
-  async run(job: Job<ReadingJob>): Promise<void> {
-    await withLogContext({ jobId: String(job.id) }, () => this.worker.work(job.data));
+  run(job: Job<ReadingJob>): Promise<void> {
+    return this.perform(job);
   }
 
-  /** Without the queue. What is too much now waits for the sweep. */
-  private async directly(job: ReadingRun): Promise<void> {
-    if (this.underWay >= atOnce) return;
-    this.underWay += 1;
-    try {
-      await this.worker.work(job);
-    } catch (error) {
-      this.logger.warn({ msg: 'a reading waits for the sweep', ...job, error });
-    } finally {
-      this.underWay -= 1;
-    }
+  protected work(job: ReadingJob): Promise<void> {
+    return this.worker.work(job);
   }
 
-  private async sweep(): Promise<void> {
-    for (const job of await this.readings.takeDue(50)) this.queue.add(job);
+  protected takeDue(): Promise<ReadingJob[]> {
+    return this.readings.takeDue(50);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
-import { escapeLike, SqlRepository } from '../database/index.js';
+import { escapeLike, SqlParameters, SqlRepository } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import { afterMillisecond } from '../time/index.js';
 import type { AuditEntry } from './audit.entity.js';
@@ -78,12 +78,11 @@ export class AuditRepository extends SqlRepository {
 }
 
 function narrowed(filter: AuditFilterDto): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
+  const parameters = new SqlParameters();
   const conditions: string[] = [];
   const demand = (condition: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return;
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
+    conditions.push(`${condition} ${parameters.value(value)}`);
   };
   demand('actor_id =', filter.actor_id);
   demand('action like', filter.action && `${escapeLike(filter.action)}%`);
@@ -92,5 +91,8 @@ function narrowed(filter: AuditFilterDto): { where: string; values: unknown[] } 
   demand('outcome =', filter.outcome);
   demand('at >=', filter.start_time && new Date(filter.start_time));
   demand('at <', filter.end_time && afterMillisecond(filter.end_time));
-  return { where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values };
+  return {
+    where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`,
+    values: parameters.values,
+  };
 }

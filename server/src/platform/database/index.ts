@@ -1,3 +1,4 @@
+export { advisoryLocks } from './advisory-locks.js';
 export {
   AuthoredEntity,
   authoredView,
@@ -15,5 +16,6 @@ export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool, type Ask } from './pg-pool.js';
 export { recordset } from './recordset.js';
+export { SqlParameters } from './sql-parameters.js';
 export { SqlRepository } from './sql.repository.js';
 export { UnitOfWork } from './unit-of-work.js';

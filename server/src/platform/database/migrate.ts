@@ -1,10 +1,8 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { advisoryLocks } from './advisory-locks.js';
 import { checkDatabaseConnection } from './connection-check.js';
 import { dataSourceOptions } from './data-source.js';
-
-/** Any number that all processes share: only one of them migrates at a time. */
-const migrationLock = 7_311_001;
 
 /** Applies every migration that the database lacks and answers their names. */
 export function migrateUp(url: string): Promise<string[]> {
@@ -40,7 +38,7 @@ async function locked<T>(url: string, work: (source: DataSource) => Promise<T>):
   // An index on a table of years takes what it takes.
   const source = new DataSource(dataSourceOptions(url, 2, { statementMs: 0, silenceMs: 0 }));
   try {
-    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    await guard.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await source.initialize();
     return await work(source);
   } finally {

@@ -1,4 +1,6 @@
 export { Connection } from './connection.js';
+export { DurableProcessor } from './durable-processor.js';
+export { DurableQueue } from './durable-queue.js';
 export { Every } from './every.js';
 export { Timer } from './timer.js';
 export { JobsModule } from './jobs.module.js';

@@ -6,10 +6,8 @@ export {
   type SocketCredentials,
   type SocketIdentity,
 } from './identity.port.js';
-export { MonitorPublisher } from './monitor.gateway.js';
-export { MonitorTopics, type Following } from './monitor-topics.js';
+export { MonitorTopics } from './monitor-topics.js';
 export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
 export { RefusalFilter } from './refusal.filter.js';
 export { SocketModule } from './socket.module.js';
 export type { Answer } from './command-receiver.js';
-export { followThrottled } from './throttled-events.js';

@@ -4,42 +4,28 @@ export const monitorKinds = ['task', 'batch-test', 'file', 'statistics'] as cons
 export type MonitorKind = (typeof monitorKinds)[number];
 export type MonitorTopic = `${MonitorKind}:${number}`;
 
-/** What a topic's domain does while somebody on this node watches it. */
-export interface Following {
-  /** One more watches: everybody is sent the present state. */
-  refresh(): void;
-  /** The last one has left. */
-  stop(): void;
-}
-
-/** The domain behind a kind of topic. */
-export interface MonitorSource {
+/** The domain behind a kind of topic. `Moved`: what it says of each move. */
+export interface MonitorSource<Moved> {
   exists(id: number): Promise<boolean>;
-  follow(id: number): Following;
+  /** Has `moved` called whenever what has this id moves; answers how to stop that. */
+  listen(id: number, moved: (what: Moved) => void): () => void;
+  /** How it stands now, looked up and never counted along; `moved`: what has since the last answer, each once. null: there is nothing to say. */
+  progress(id: number, moved: readonly Moved[]): Promise<object | null>;
 }
 
 /** Which topics there are: the domains above say so. */
 @Injectable()
 export class MonitorTopics {
-  private readonly sources = new Map<string, MonitorSource>();
+  private readonly sources = new Map<string, MonitorSource<unknown>>();
 
-  register(kind: MonitorKind, source: MonitorSource): void {
-    this.sources.set(kind, source);
-  }
-
-  async exists(topic: string): Promise<boolean> {
-    const { source, id } = this.parts(topic);
-    return source !== undefined && source.exists(id);
+  register<Moved>(kind: MonitorKind, source: MonitorSource<Moved>): void {
+    this.sources.set(kind, source as MonitorSource<unknown>);
   }
 
   /** null for what is no topic: a socket has a room of its own, too. */
-  follow(topic: string): Following | null {
-    const { source, id } = this.parts(topic);
-    return source?.follow(id) ?? null;
-  }
-
-  private parts(topic: string): { source: MonitorSource | undefined; id: number } {
+  find(topic: string): { source: MonitorSource<unknown>; id: number } | null {
     const [kind = '', id] = topic.split(':');
-    return { source: this.sources.get(kind), id: Number(id) };
+    const source = this.sources.get(kind);
+    return source === undefined ? null : { source, id: Number(id) };
   }
 }

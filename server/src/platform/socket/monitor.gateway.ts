@@ -1,4 +1,4 @@
-import { Injectable, UseFilters } from '@nestjs/common';
+import { UseFilters, type OnModuleDestroy } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -13,7 +13,8 @@ import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
 import { DomainEvents } from '../domain-events/index.js';
 import { CommandPipe } from './command.pipe.js';
-import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
+import { FollowedTopic } from './followed-topic.js';
+import { monitorKinds, MonitorTopics } from './monitor-topics.js';
 import { KeptChanges } from './recent-changes.js';
 import { RefusalError } from './refusal.js';
 import { RefusalFilter } from './refusal.filter.js';
@@ -27,10 +28,12 @@ export class WatchDto {
 /** Changes, for administrators: they are sent what others change, and the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
-export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket> {
+export class MonitorGateway
+  implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket>, OnModuleDestroy
+{
   @WebSocketServer() readonly namespace!: Namespace;
   /** By topic, while anybody watches it on this node. */
-  private readonly followed = new Map<string, Following>();
+  private readonly followed = new Map<string, FollowedTopic>();
   private readonly kept = new KeptChanges(Date.now());
 
   constructor(
@@ -44,8 +47,10 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnec
       this.namespace.emit('changed', event);
     });
     adapter.on('create-room', (room: string) => {
-      const following = this.topics.follow(room);
-      if (following) this.followed.set(room, following);
+      const found = this.topics.find(room);
+      if (found === null) return;
+      const send = (data: object) => this.tell(room, data);
+      this.followed.set(room, new FollowedTopic(found.source, found.id, send));
     });
     adapter.on('delete-room', (room: string) => {
       this.followed.get(room)?.stop();
@@ -58,13 +63,18 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnec
     socket.emit('recent', this.kept.recent(Date.now()));
   }
 
+  onModuleDestroy(): void {
+    for (const topic of this.followed.values()) topic.stop();
+  }
+
   /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */
   @SubscribeMessage('monitor.watch')
   async watch(
     @ConnectedSocket() socket: Socket,
     @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
   ): Promise<Ack<object>> {
-    if (!(await this.topics.exists(topic))) throw new RefusalError('NOT_FOUND');
+    const found = this.topics.find(topic);
+    if (!(await found?.source.exists(found.id))) throw new RefusalError('NOT_FOUND');
     // It may have gone meanwhile, and whoever joins after that never leaves.
     if (socket.connected) await socket.join(topic);
     this.followed.get(topic)?.refresh();
@@ -79,15 +89,9 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnGatewayConnec
     await socket.leave(topic);
     return { ok: true };
   }
-}
-
-/** Domains call this downwards when something that administrators follow has moved. */
-@Injectable()
-export class MonitorPublisher {
-  constructor(private readonly gateway: MonitorGateway) {}
 
   /** Sends `progress { topic, at, data }` to those who watch the topic on this node. */
-  publish(topic: MonitorTopic, data: object): void {
-    this.gateway.namespace.to(topic).emit('progress', { topic, at: new Date().toISOString(), data });
+  private tell(topic: string, data: object): void {
+    this.namespace.to(topic).emit('progress', { topic, at: new Date().toISOString(), data });
   }
 }

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { SOCKET_SERVER } from '../http/index.js';
 import { ConnectionGuard } from './connection-guard.js';
-import { MonitorGateway, MonitorPublisher } from './monitor.gateway.js';
+import { MonitorGateway } from './monitor.gateway.js';
 import { MonitorTopics } from './monitor-topics.js';
 import { SocketIoServer } from './socket-server.js';
 
@@ -19,9 +19,8 @@ export class SocketModule {
         { provide: SOCKET_SERVER, useExisting: SocketIoServer },
         MonitorTopics,
         MonitorGateway,
-        MonitorPublisher,
       ],
-      exports: [MonitorPublisher, MonitorTopics],
+      exports: [MonitorTopics],
     };
   }
 }

@@ -1,5 +1,3 @@
-import type { Following } from './monitor-topics.js';
-
 /** Work that is asked for more often than it should be done. */
 export interface ThrottledEvents {
   /** At once, unless it was done a moment ago: then when that is over, once for all who asked meanwhile. */
@@ -34,27 +32,6 @@ export function throttledEvents(everyMs: number, work: () => Promise<void>): Thr
     stop: () => {
       stopped = true;
       clearTimeout(rest);
-    },
-  };
-}
-
-/**
- * Sends those who watch something an event when it has moved, at most once in so many milliseconds.
- * @param send must not reject
- * @param listen has `moved` called whenever it has; answers how to stop that
- */
-export function followThrottled(
-  everyMs: number,
-  send: () => Promise<void>,
-  listen: (moved: () => void) => () => void,
-): Following {
-  const pace = throttledEvents(everyMs, send);
-  const unlisten = listen(() => pace.ask());
-  return {
-    refresh: () => pace.ask(),
-    stop: () => {
-      unlisten();
-      pace.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { DurableQueue } from '../../platform/jobs/index.js';
 
 export const demoScoresQueue = 'practice-demo-scores';
 
@@ -10,17 +11,10 @@ export interface DemoScoresJob {
   queued: number;
 }
 
-/** Queues runs over many sessions. A job that gets lost is queued again by the sweep of its row. */
+/** Queues runs over many sessions. */
 @Injectable()
-export class DemoScoresQueue {
-  private readonly logger = new Logger(DemoScoresQueue.name);
-
-  constructor(@InjectQueue(demoScoresQueue) private readonly queue: Queue<DemoScoresJob>) {}
-
-  /** Best effort: with the queue away the row waits for the sweep. */
-  add(job: DemoScoresJob): void {
-    this.queue
-      .add(job, { jobId: `${job.runId}:${job.queued}`, removeOnComplete: true, removeOnFail: true })
-      .catch((error: unknown) => this.logger.warn({ msg: 'a run was not queued', ...job, error }));
+export class DemoScoresQueue extends DurableQueue<DemoScoresJob> {
+  constructor(@InjectQueue(demoScoresQueue) queue: Queue<DemoScoresJob>) {
+    super(queue, ({ runId, queued }) => `${runId}:${queued}`);
   }
 }

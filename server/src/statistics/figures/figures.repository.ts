@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SqlRepository } from '../../platform/database/index.js';
+import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
 import type { Day, Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
@@ -7,7 +7,6 @@ import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
 import { atPlaces, learnerAt, together, type Question } from './question.sql.js';
 import { Sources } from './sources.sql.js';
-import { Statement } from './statement.js';
 import { scoredColumns, trendOf } from './trend.sql.js';
 
 /** A learner near an end of the ranking; `best` in tenths. */
@@ -50,16 +49,16 @@ const added = addedColumns.map((column) => `sum(x.${column})::int as ${column}`)
 export class FiguresRepository extends SqlRepository {
   /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
   totals(question: Question): Promise<PartialTotals[]> {
-    const statement = new Statement();
+    const parameters = new SqlParameters();
     if (question.scope.cells.length === 1)
       return this.query(
-        `select 0 as cell, null::int as group, ${totals} from (${learnerCells(statement, question)}) l`,
-        statement.values,
+        `select 0 as cell, null::int as group, ${totals} from (${learnerCells(parameters, question)}) l`,
+        parameters.values,
       );
     const groups = question.scope.cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
-    const [cell, group] = [0, 1].map((n) => statement.value(`{${groups.map((pair) => pair[n]).join()}}`));
+    const [cell, group] = [0, 1].map((n) => parameters.value(`{${groups.map((pair) => pair[n]).join()}}`));
     return this.query(
-      `with learner_cell as materialized (${learnerCells(statement, question)}),
+      `with learner_cell as materialized (${learnerCells(parameters, question)}),
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
        regrouped as (
          select g.number, employee_id, ${added}
@@ -69,29 +68,29 @@ export class FiguresRepository extends SqlRepository {
        where not exists (select from moved where moved.employee_id = l.employee_id) group by l.cell
        union all
        select null, l.number, ${totals} from regrouped l group by l.number`,
-      statement.values,
+      parameters.values,
     );
   }
 
   /** How many learners have a mean score of 0–9, 10–19 and so on, by the tens. */
   distribution(question: Question): Promise<{ tens: number; learners: number }[]> {
-    const statement = new Statement();
+    const parameters = new SqlParameters();
     return this.query(
       `with learner as (
-         select sum(score) / (sum(scored) * 100) as tens from (${learnerCells(statement, question)}) l
+         select sum(score) / (sum(scored) * 100) as tens from (${learnerCells(parameters, question)}) l
          group by employee_id having sum(scored) > 0)
        select least(tens, 9)::int as tens, count(*)::int as learners from learner group by least(tens, 9)`,
-      statement.values,
+      parameters.values,
     );
   }
 
   /** The learners at both ends of the ranking by their best scores, the first of them first. */
   ranking(question: Question): Promise<RankedLearner[]> {
-    const statement = new Statement();
+    const parameters = new SqlParameters();
     const bests = atPlaces(
-      statement,
+      parameters,
       together(question.scope),
-      new Sources(statement, question).bests(question.span),
+      new Sources(parameters, question).bests(question.span),
       [...learnerAt, 'best', 'best_at'],
     );
     const end = (order: string) => `(select * from reached order by ${order} limit ${mostRanked})`;
@@ -114,7 +113,7 @@ export class FiguresRepository extends SqlRepository {
            select department_path_id from ${bests}
            and x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
        order by r.position`,
-      statement.values,
+      parameters.values,
     );
   }
 
@@ -124,18 +123,18 @@ export class FiguresRepository extends SqlRepository {
     grain: 'day' | 'month',
     span: { from: Day; until: Day },
   ): Promise<{ from: Day; until: Day } | null> {
-    const statement = new Statement();
-    const [from, until] = [span.from, span.until].map((day) => `${statement.value(day)}::date`);
+    const parameters = new SqlParameters();
+    const [from, until] = [span.from, span.until].map((day) => `${parameters.value(day)}::date`);
     const scored = atPlaces(
-      statement,
+      parameters,
       together(question.scope),
-      new Sources(statement, question).scored(grain, from!, `${until!} + 1`),
+      new Sources(parameters, question).scored(grain, from!, `${until!} + 1`),
       scoredColumns,
     );
     const [row] = await this.query<{ from: Day | null; until: Day }[]>(
       `select (select day::text from ${scored} order by x.day limit 1) as from,
          (select day::text from ${scored} order by x.day desc limit 1) as until`,
-      statement.values,
+      parameters.values,
     );
     return row!.from === null ? null : { from: row!.from, until: row!.until };
   }
@@ -152,23 +151,23 @@ export class FiguresRepository extends SqlRepository {
   ): Promise<TrendPoint[]> {
     const bits = new Map<number, number>();
     series.forEach((places, n) => places.forEach((id) => bits.set(id, (bits.get(id) ?? 0) | (1 << n))));
-    const statement = new Statement();
-    const parts = trendOf(new Sources(statement, question), statement, {
+    const parameters = new SqlParameters();
+    const parts = trendOf(new Sources(parameters, question), parameters, {
       step,
       buckets,
       places: [...bits],
       series: series.length,
     });
-    return parts.length === 0 ? [] : this.query(parts.join(' union all '), statement.values);
+    return parts.length === 0 ? [] : this.query(parts.join(' union all '), parameters.values);
   }
 }
 
 /** The sums of each learner in each cell. */
-const learnerCells = (statement: Statement, question: Question): string => {
+const learnerCells = (parameters: SqlParameters, question: Question): string => {
   const sums = atPlaces(
-    statement,
+    parameters,
     question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-    new Sources(statement, question).sums(question.span),
+    new Sources(parameters, question).sums(question.span),
     [...learnerAt, 'assigned', ...addedColumns],
   );
   return `select employee_id, cell, ${added} from ${sums}

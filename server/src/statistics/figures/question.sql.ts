@@ -1,8 +1,8 @@
 /** What every question to the figures begins with. */
+import type { SqlParameters } from '../../platform/database/index.js';
 import type { Span } from './calendar.rules.js';
 import type { Scope } from './scope.rules.js';
 import type { About } from './sources.sql.js';
-import type { Statement } from './statement.js';
 
 /** What figures are asked of. */
 export interface Question extends About {
@@ -19,7 +19,7 @@ export type NumberedPlace = readonly [storedId: number, number: number];
  * @param columns of `source`, `department_path_id` among them
  */
 export const atPlaces = (
-  statement: Statement,
+  parameters: SqlParameters,
   places: readonly NumberedPlace[],
   source: string,
   columns: readonly string[],
@@ -27,7 +27,7 @@ export const atPlaces = (
   const cells = new Array<number>(Math.max(0, ...places.map(([storedId]) => storedId))).fill(notMeant);
   for (const [storedId, cell] of places) cells[storedId - 1] = cell;
   return `(
-    select x.*, (${statement.value(`{${cells.join()}}`)}::int[])[department_path_id] as cell
+    select x.*, (${parameters.value(`{${cells.join()}}`)}::int[])[department_path_id] as cell
     from (${source}) as x (${columns.join(', ')})) as x
     where cell > ${notMeant}`;
 };

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
-import { SqlRepository } from '../../platform/database/index.js';
+import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { piece } from './cover.rules.js';
 import { atPlaces, type Question } from './question.sql.js';
 import type { CellAxis } from './skills.rules.js';
 import { Sources } from './sources.sql.js';
-import { Statement } from './statement.js';
 
 /** How many people were scored by a rule in a group. */
 export interface People {
@@ -18,17 +17,17 @@ export interface People {
 @Injectable()
 export class SkillsRepository extends SqlRepository {
   axes(question: Question): Promise<CellAxis[]> {
-    const statement = new Statement();
+    const parameters = new SqlParameters();
     const axes = atPlaces(
-      statement,
+      parameters,
       question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-      new Sources(statement, question).axes(question.span),
+      new Sources(parameters, question).axes(question.span),
       ['department_path_id', 'rule_id', 'scored', 'score', 'learners'],
     );
     return this.query(
       `select cell, rule_id as "ruleId", sum(scored)::int as scored, sum(score)::float8 as score, max(learners)::int as people
        from ${axes} group by cell, rule_id`,
-      statement.values,
+      parameters.values,
     );
   }
 
@@ -37,17 +36,17 @@ export class SkillsRepository extends SqlRepository {
    * one learner after the other (`offset 0` allows PostgreSQL nothing else).
    */
   people(question: Question, asked: readonly { group: number; ruleId: number }[]): Promise<People[]> {
-    const statement = new Statement();
-    const source = new Sources(statement, question);
+    const parameters = new SqlParameters();
+    const source = new Sources(parameters, question);
     const [group, rule] = [asked.map(({ group }) => group), asked.map(({ ruleId }) => ruleId)].map((list) =>
-      statement.value(list),
+      parameters.value(list),
     );
     const { places, cells } = question.scope;
     const groups = new Set(asked.map(({ group }) => group));
     const known = places.flatMap(({ storedId, cell }) =>
       cells[cell]!.filter((group) => groups.has(group)).map((group) => [storedId, group]),
     );
-    const [storedId, number] = [0, 1].map((n) => statement.value(known.map((pair) => pair[n])));
+    const [storedId, number] = [0, 1].map((n) => parameters.value(known.map((pair) => pair[n])));
     return this.query(
       `with place as (select * from unnest(${storedId}::int[], ${number}::int[]) as p (department_path_id, number)),
        learner as materialized (
@@ -60,7 +59,7 @@ export class SkillsRepository extends SqlRepository {
        join place p using (department_path_id)
        join unnest(${group}::int[], ${rule}::int[]) as asked (number, rule_id) on (asked.number, asked.rule_id) = (p.number, x.rule_id)
        group by p.number, x.rule_id`,
-      statement.values,
+      parameters.values,
     );
   }
 

@@ -1,9 +1,9 @@
 /** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
+import type { SqlParameters } from '../../platform/database/index.js';
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, lengthened, type Day, type Span } from './calendar.rules.js';
 import { cover, piece, summands, type Cover, type Piece, type Summand } from './cover.rules.js';
-import type { Statement } from './statement.js';
 
 /** What is practised: everything, some courses or one task. */
 export type Subject =
@@ -36,7 +36,7 @@ export class Sources {
   private readonly of: Subject;
 
   constructor(
-    private readonly statement: Statement,
+    private readonly parameters: SqlParameters,
     private readonly about: About,
   ) {
     const of = (this.of = about.subject);
@@ -44,8 +44,8 @@ export class Sources {
       of.of === 'all'
         ? null
         : of.of === 'task'
-          ? `task_id = ${statement.value(of.taskId)}`
-          : `course_id = any (${statement.value(of.courseIds)}::int[])`;
+          ? `task_id = ${parameters.value(of.taskId)}`
+          : `course_id = any (${parameters.value(of.courseIds)}::int[])`;
     this.subject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
   }
 
@@ -220,7 +220,7 @@ export class Sources {
   private touching({ from, until }: Piece): string {
     // Postgres wants to see every parameter in use.
     if (from === null && until === null) return 'true';
-    const zone = this.statement.value(this.about.timeZone);
+    const zone = this.parameters.value(this.about.timeZone);
     const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
     const ends = this.within(dayOf(endOfSql), { from, until: null });
     return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
@@ -228,8 +228,8 @@ export class Sources {
 
   private within(column: string, { from, until }: Pick<Piece, 'from' | 'until'>): string {
     const bounds = [
-      ...(from === null ? [] : [`${column} >= ${this.statement.value(from)}::date`]),
-      ...(until === null ? [] : [`${column} < ${this.statement.value(until)}::date`]),
+      ...(from === null ? [] : [`${column} >= ${this.parameters.value(from)}::date`]),
+      ...(until === null ? [] : [`${column} < ${this.parameters.value(until)}::date`]),
     ];
     return bounds.length === 0 ? 'true' : bounds.join(' and ');
   }

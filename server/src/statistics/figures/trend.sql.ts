@@ -1,9 +1,9 @@
 /** How an average score has developed. */
+import type { SqlParameters } from '../../platform/database/index.js';
 import type { Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
 import { atPlaces, learnerAt, type NumberedPlace } from './question.sql.js';
 import type { Sources } from './sources.sql.js';
-import type { Statement } from './statement.js';
 
 /** Of `Sources.scored`. */
 export const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
@@ -18,34 +18,34 @@ export interface TrendQuestion {
 }
 
 /** Selects of `x` (the first day of the step), `series` and `mean` in tenths, each of which answers some of the buckets. */
-export function trendOf(source: Sources, statement: Statement, question: TrendQuestion): string[] {
+export function trendOf(source: Sources, parameters: SqlParameters, question: TrendQuestion): string[] {
   const { step, buckets } = question;
   const [wholes, others] = [true, false].map((whole) => buckets.filter((bucket) => bucket.whole === whole));
   // Courses have sums by month alone.
   if (source.hasTrend)
     return [
-      ofPlaces(statement, question, wholes!),
-      ofLearners(source, statement, question, 'day', others!),
+      ofPlaces(parameters, question, wholes!),
+      ofLearners(source, parameters, question, 'day', others!),
     ].flat();
-  if (step !== 'month') return ofLearners(source, statement, question, 'day', buckets);
+  if (step !== 'month') return ofLearners(source, parameters, question, 'day', buckets);
   return [
-    ...ofLearners(source, statement, question, 'month', wholes!),
-    ...ofLearners(source, statement, question, 'day', others!),
+    ...ofLearners(source, parameters, question, 'month', wholes!),
+    ...ofLearners(source, parameters, question, 'day', others!),
   ];
 }
 
 /** Whole weeks or months of all courses: learners of one place are added up by place already. */
 function ofPlaces(
-  statement: Statement,
+  parameters: SqlParameters,
   { step, places, series }: TrendQuestion,
   buckets: readonly Bucket[],
 ): string[] {
   if (buckets.length === 0) return [];
   const rows = atPlaces(
-    statement,
+    parameters,
     places,
     `select employee_id, department_path_id, starts_on, learners, means, scored, score from statistics_trend
-     where grain = ${step === 'week' ? 6 : 2} and starts_on = any (${statement.value(buckets.map(({ x }) => x))}::date[])`,
+     where grain = ${step === 'week' ? 6 : 2} and starts_on = any (${parameters.value(buckets.map(({ x }) => x))}::date[])`,
     [...learnerAt, 'starts_on', 'learners', 'means', 'scored', 'score'],
   );
   return [
@@ -69,16 +69,16 @@ function ofPlaces(
  */
 function ofLearners(
   source: Sources,
-  statement: Statement,
+  parameters: SqlParameters,
   { places, series }: TrendQuestion,
   grain: 'day' | 'month',
   buckets: readonly Bucket[],
 ): string[] {
   if (buckets.length === 0) return [];
   const [x, from, until] = (['x', 'from', 'until'] as const).map((name) =>
-    statement.value(buckets.map((bucket) => bucket[name])),
+    parameters.value(buckets.map((bucket) => bucket[name])),
   );
-  const scored = atPlaces(statement, places, source.scored(grain, 'b.starts_on', 'b.until'), scoredColumns);
+  const scored = atPlaces(parameters, places, source.scored(grain, 'b.starts_on', 'b.until'), scoredColumns);
   return [
     `select b.x::text as x, s.series, s.mean
     from unnest(${x}::date[], ${from}::date[], ${until}::date[]) as b (x, starts_on, until)

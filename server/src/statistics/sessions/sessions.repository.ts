@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseType, FigureKind } from '#contracts';
-import { SqlRepository } from '../../platform/database/index.js';
+import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { validAssignment, validTask, type AddedColumn } from '../aggregation/sums.sql.js';
 import type { Span } from '../figures/calendar.rules.js';
 import { Sources, type About } from '../figures/sources.sql.js';
-import { Statement } from '../figures/statement.js';
 
 /** Which sessions are meant. */
 export interface SessionFilter extends About {
@@ -58,13 +57,13 @@ export class SessionsRepository extends SqlRepository {
   }
 
   private async sum(filter: SessionFilter, sum: AddedColumn): Promise<number> {
-    const statement = new Statement();
+    const parameters = new SqlParameters();
     const { span, paths } = filter;
-    const counts = new Sources(statement, filter).counts(span, sum);
-    const meant = paths === null ? 'true' : `x.department_path_id = any (${statement.value(paths)}::int[])`;
+    const counts = new Sources(parameters, filter).counts(span, sum);
+    const meant = paths === null ? 'true' : `x.department_path_id = any (${parameters.value(paths)}::int[])`;
     const [row] = await this.query<{ total: number }[]>(
       `select coalesce(sum(x.many), 0)::int as total from (${counts}) as x (employee_id, department_path_id, many) where ${meant}`,
-      statement.values,
+      parameters.values,
     );
     return row!.total;
   }
@@ -116,12 +115,12 @@ export class SessionsRepository extends SqlRepository {
 }
 
 /** A figure's sessions as SQL. */
-class Question {
-  readonly values: unknown[] = [];
+class Question extends SqlParameters {
   private readonly from: string;
   private readonly conditions: string[];
 
   constructor(private readonly filter: SessionFilter) {
+    super();
     const { from: source, valid } = filter.paths === null ? ofAllPlaces : ofPlaces;
     this.from = source;
     this.conditions = [valid];
@@ -149,10 +148,6 @@ class Question {
 
   and(condition: string): void {
     this.conditions.push(condition);
-  }
-
-  value(one: unknown): string {
-    return `$${this.values.push(one)}`;
   }
 
   /** In tenths, of the whole session or of the axis that is asked for. */

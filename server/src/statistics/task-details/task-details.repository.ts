@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListSort } from '#contracts';
-import { escapeLike, SqlRepository } from '../../platform/database/index.js';
+import { escapeLike, SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../../practice/index.js';
@@ -89,10 +89,10 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 
   async count(filter: AssignmentFilter): Promise<number> {
-    const { from, where, values } = question(filter);
+    const { from, where, parameters } = question(filter);
     const [row] = await this.query<{ total: number }[]>(
       `select count(*)::int as total from ${from} where ${where}`,
-      values,
+      parameters.values,
     );
     return row!.total;
   }
@@ -103,15 +103,15 @@ export class TaskDetailsRepository extends SqlRepository {
     order: RowOrder | null,
     part: Slice | null,
   ): Promise<number[]> {
-    const { from, where, values, idColumn } = order ? wholeQuestion(filter) : question(filter);
-    const value = (one: unknown) => `$${values.push(one)}`;
+    const { from, where, parameters, idColumn } = order ? wholeQuestion(filter) : question(filter);
+    const { value } = parameters;
     const first = order
       ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
       : '';
     const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
     const rows = await this.query<{ id: number }[]>(
       `select ${idColumn} as id from ${from} where ${where} order by ${first}${idColumn} desc ${limit}`,
-      values,
+      parameters.values,
     );
     return rows.map(({ id }) => id);
   }
@@ -158,37 +158,37 @@ export class TaskDetailsRepository extends SqlRepository {
 interface Question {
   from: string;
   where: string;
-  values: unknown[];
+  parameters: SqlParameters;
   /** The column that names the assignment. */
   idColumn: string;
 }
 
 /** Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
 function question(filter: AssignmentFilter): Question {
-  const values: unknown[] = [filter.taskId];
-  const value = (one: unknown) => `$${values.push(one)}`;
+  const parameters = new SqlParameters(filter.taskId);
+  const { value } = parameters;
   const ofAssignment = assignmentConditions(filter, value);
   const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
   const ofSession = sessionConditions(filter, value);
   if (ofSession === null) {
     const where = [assignmentsOfTask, ...ofAssignment, ...standingConditions(filter.standings)].join(' and ');
-    return { from: `assignment a${names}`, where, values, idColumn: 'a.assignment_id' };
+    return { from: `assignment a${names}`, where, parameters, idColumn: 'a.assignment_id' };
   }
   const joined = ofAssignment.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
   const where = [stillGiven, ...ofAssignment, ...ofSession].join(' and ');
-  return { from: `(${shown}) x${joined}`, where, values, idColumn: 'x.assignment_id' };
+  return { from: `(${shown}) x${joined}`, where, parameters, idColumn: 'x.assignment_id' };
 }
 
 /** The same with everything at hand that a column may show: slower, for sorting. */
 function wholeQuestion(filter: AssignmentFilter): Question {
-  const values: unknown[] = [filter.taskId];
-  const value = (one: unknown) => `$${values.push(one)}`;
+  const parameters = new SqlParameters(filter.taskId);
+  const { value } = parameters;
   const ofSession = sessionConditions(filter, value) ?? standingConditions(filter.standings);
   return {
     from: `assignment a join employee e on e.id = a.employee_id
       left join (${shownWith(', h.ended_at, h.turn')}) x on x.assignment_id = a.assignment_id`,
     where: [assignmentsOfTask, ...assignmentConditions(filter, value), ...ofSession].join(' and '),
-    values,
+    parameters,
     idColumn: 'a.assignment_id',
   };
 }
@@ -206,7 +206,7 @@ const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, string
   score: 'x.score',
 });
 
-type Value = (one: unknown) => string;
+type Value = SqlParameters['value'];
 
 function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value): string[] {
   const conditions: string[] = [];

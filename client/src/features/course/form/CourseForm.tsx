@@ -7,12 +7,9 @@ import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
-import { CreateCourseDto } from '#contracts/dto/course';
-import { useSession } from '../../../api/use-session';
 import { onTouchScreen } from '../../../ui/touch-screen';
-import { Form, Legend, useDtoForm } from '../../../ui/form';
+import { Form, Legend } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
-import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../CourseStatusChip';
 import { TaskButton } from '../TaskButton';
@@ -24,8 +21,8 @@ import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
 import { FilesSection } from '../sources/FilesSection';
 import { SourceProvider } from '../sources/use-source';
+import { useCourseForm } from './use-course-form';
 import { useSaving } from './use-saving';
-import { blankCourse, newCourseOf, valuesOf } from './values';
 import type { CourseValues, PickedFile } from './values';
 
 const Anchors = styled('nav')(({ theme }) => ({
@@ -86,26 +83,9 @@ interface Props {
 const noFiles: PickedFile[] = [];
 
 export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
-  const { user } = useSession();
-  const [blank] = useState({ ...blankCourse, reference_files: files });
-  const form = useDtoForm<CourseValues>({
-    dto: CreateCourseDto,
-    defaultValues: loaded ? valuesOf(loaded) : blank,
-    toBody: (values) => newCourseOf(values, type, user!),
-  });
-  const { isDirty } = form.formState;
-  const { dialog, release } = useUnsavedGuard(isDirty);
-  const [base, setBase] = useState(loaded);
-  const begin = (course: CourseView | null) => {
-    setBase(course);
-    form.reset(course ? valuesOf(course) : blank);
-  };
-  const draft = useLocalDraft({
-    what: `course:${base?.course_id ?? `new-${type}`}`,
-    form,
-    base,
-    begin,
-  });
+  const course = useCourseForm(type, loaded, files);
+  const { form, base } = course;
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty);
   const led = useLed();
   /** Something was missing for what was asked for: from then on the page says what still is, with what the server alone knows. */
   const [refused, setRefused] = useState<readonly CourseLack[] | null>(led);
@@ -113,10 +93,9 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
     setRefused(lacks);
     showLacks(form, lacks);
   };
-  const { settle, forget } = draft;
-  const saving = useSaving({ type, base, setBase, settle, form, forget, onMade, release, refuse });
+  const saving = useSaving({ type, course, onMade, release, refuse });
 
-  const { busy, refusal, conflict, deleted } = saving;
+  const { busy, refusal } = saving;
   const published = base?.course_status === CourseStatus.published;
   const closed = published ? null : courseClosed({ input_method: form.watch('input_method') });
   const reason = useId();
@@ -138,7 +117,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
       status={base && <CourseStatusChip status={base.course_status} />}
       actions={
         <>
-          {draft.savedAt && <span role="status">{draft.savedAt}</span>}
+          {course.savedAt && <span role="status">{course.savedAt}</span>}
           {base && (
             <Button component={Link} to={pages.console.courseContradictions(base.course_id)}>
               说错的地方
@@ -169,7 +148,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
       }
     >
       <PreviewAside type={type} form={form}>
-        {draft.bar}
+        {course.bar}
         {refusal !== null && (
           <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
             {refusal}
@@ -199,8 +178,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
           </Form>
         </Card>
       </PreviewAside>
-      {conflict}
-      {deleted}
+      {course.dialogs}
       {dialog}
     </PageShell>
   );

@@ -1,6 +1,6 @@
 import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
-import { recordset } from '../../../platform/database/index.js';
+import { advisoryLocks, recordset } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
 import type { ContradictionRow } from './contradictions.rules.js';
 import type { EndedSessionChange } from './ended-session.rules.js';
@@ -27,7 +27,6 @@ export interface StepWrite {
 }
 
 /** Any number that all processes share. */
-const assignmentLock = 7_311_003;
 
 const stepRows = recordset({
   session_id: 'int',
@@ -94,7 +93,7 @@ select session_id from moved`;
  * after heads, and taken by nobody else, so that nothing deadlocks.
  */
 export const writeEndings = `${writing}
-select session_id, pg_advisory_xact_lock(${assignmentLock}, assignment_id)
+select session_id, pg_advisory_xact_lock(${advisoryLocks.assignment}, assignment_id)
 from (select session_id, assignment_id from moved order by assignment_id) as in_order`;
 
 /** What both take. */

@@ -1,0 +1,75 @@
+/** A form over something that several people write, from its first value to its saving: drafts, two editors, and what was deleted meanwhile. */
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useConflict } from './use-conflict';
+import type { Base, ComparedField, Stored, Versioned } from './use-conflict';
+import { useLocalDraft } from './use-local-draft';
+import { useSaveAsNew } from './use-save-as-new';
+
+interface AuthoredFormOptions<View extends Versioned, Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What is edited; null: a new one. */
+  loaded: View | null;
+  /** The name of its draft on this device: "rule:12", "rule:new". */
+  draftOf: (view: View | null) => string;
+  /** What it is called alone, and what both edit: 规则, 这条规则. */
+  noun: string;
+  what: string;
+  /** What two versions are compared by. */
+  fields: readonly ComparedField<Values>[];
+  valuesOf: (view: View | null) => Values;
+  /** What the server is sent of the values; left out: the values as they are. */
+  sentOf?: (values: Values) => object;
+  fetch: (view: View) => Promise<View>;
+  /** Left out where nothing new can be made. */
+  create?: (values: Values) => Promise<View>;
+  update: (view: View, values: Values, version: number) => Promise<View>;
+}
+
+/** What was saved; `base`: over which version, where there was one. */
+export type Saved<View, Values> = Stored<View, Values> & { base?: Base<Values> };
+
+/**
+ * `store` sends the values, put together with what somebody else has saved, or as a new one where that was deleted; null when nothing was
+ * saved. After it comes `settle` (`useLocalDraft`). `begin` fills the form with another version; `dialogs` are to be rendered.
+ */
+export function useAuthoredForm<View extends Versioned, Values extends FieldValues>(
+  options: AuthoredFormOptions<View, Values>,
+) {
+  const { form, loaded, draftOf, noun, what, fields, valuesOf, sentOf, fetch, create, update } = options;
+  const [base, setBase] = useState(loaded);
+  const begin = (from: View | null) => {
+    setBase(from);
+    form.reset(valuesOf(from));
+  };
+  const draft = useLocalDraft({ what: draftOf(base), form, base, begin });
+  const conflict = useConflict<View, Values>({
+    form,
+    what,
+    fields,
+    valuesOf,
+    sentOf,
+    fetch: () => fetch(base!),
+    onTheirs: setBase,
+    forget: draft.forget,
+  });
+  const { orAsNew, dialog: deleted } = useSaveAsNew(noun);
+
+  const store = (values: Values): Promise<Saved<View, Values> | null> => {
+    const make = create && (async () => ({ saved: await create(values), sent: values }));
+    if (!base) return make!();
+    const change = () =>
+      conflict.save({ version: base.version, values: valuesOf(base) }, values, (sent, { version }) =>
+        update(base, sent, version),
+      );
+    return make ? orAsNew<Saved<View, Values> | null>(change, make) : change();
+  };
+
+  const dialogs = (
+    <>
+      {conflict.dialog}
+      {deleted}
+    </>
+  );
+  return { ...draft, base, begin, store, dialogs };
+}
