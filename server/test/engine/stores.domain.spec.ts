@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import Bull from 'bull';
 import { Redis } from 'ioredis';
@@ -12,6 +13,11 @@ import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import { snapshot } from '../builders/snapshot.js';
 import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+
+/** How Bull waits for a connection. */
+const { isRedisReady } = createRequire(import.meta.url)('bull/lib/utils.js') as {
+  isRedisReady: (client: Redis) => Promise<void>;
+};
 
 /** A course that needs the model to judge. */
 const judged = () =>
@@ -192,6 +198,21 @@ describe('stores and models that fail', () => {
     await queue.close();
     clients.onApplicationShutdown();
   });
+
+  it.each(['client', 'bclient', 'subscriber'] as const)(
+    'let Bull wait for a %s that is being dropped',
+    async (type) => {
+      const { proxy, url } = await proxyTo(suite.stores.redisUrl);
+      const clients = new QueueClients();
+      const waiting = clients.open(type, redisOptions(url));
+      const ended = new Promise<string>((resolve) => waiting.once('end', () => resolve('ended')));
+      await new Promise((resolve) => waiting.once('connect', resolve));
+      waiting.disconnect();
+      const awaited = isRedisReady(waiting).catch((error: unknown) => `failed with ${String(error)}`);
+      expect(await Promise.race([awaited, ended.then((how) => new Promise((resolve) => setImmediate(resolve, how)))])).toBe('ended'); // prettier-ignore
+      await proxy.close();
+    },
+  );
 
   it('queue an evaluation again when its job got lost', async () => {
     const one = await suite.start({ roles: 'api,socket' });

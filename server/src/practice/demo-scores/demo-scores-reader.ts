@@ -18,11 +18,10 @@ export class DemoScoresReader {
 
   async view(): Promise<DemoScoresView> {
     const now = this.clock.now();
-    const [found, exams, running, last, clearings] = await Promise.all([
+    const [found, exams, { running, last }, clearings] = await Promise.all([
       this.runs.found(),
       this.runs.assignmentsFound('exam'),
-      this.runs.running(),
-      this.runs.last(),
+      this.runs.newest(),
       this.runs.clearings(undoableSince(now)),
     ]);
     const startable = await this.assignments.startable(exams);

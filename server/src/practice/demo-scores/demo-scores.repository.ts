@@ -181,17 +181,15 @@ export class DemoScoresRepository extends SqlRepository {
     ]);
   }
 
-  /** What is under way. */
-  async running(): Promise<DemoScoresRunRow | null> {
-    const [row] = await this.query<DemoScoresRunRow[]>(`${run} where finished_at is null`);
-    return row ?? null;
-  }
-
-  async last(): Promise<DemoScoresRunRow | null> {
-    const [row] = await this.query<DemoScoresRunRow[]>(
-      `${run} where finished_at is not null and refused is null order by run_id desc limit 1`,
+  /** What is under way, and the last one that was finished: asked together, so that one that ends meanwhile is one of them. */
+  async newest(): Promise<{ running: DemoScoresRunRow | null; last: DemoScoresRunRow | null }> {
+    const rows = await this.query<DemoScoresRunRow[]>(
+      `${run} where refused is null order by run_id desc limit 2`,
     );
-    return row ?? null;
+    return {
+      running: rows.find(({ finishedAt }) => finishedAt === null) ?? null,
+      last: rows.find(({ finishedAt }) => finishedAt !== null) ?? null,
+    };
   }
 
   /** Clearings since the moment that have left sessions without a score, the latest first. */
