@@ -232,6 +232,16 @@ describe('The evaluation of a turn', () => {
     });
   });
 
+  it('misses nothing in thanks and goodbye to who has bought', async () => {
+    const after = async (...lines: string[]) => {
+      const said = lines.map((text) => ({ role: 'customer' as const, text }));
+      const input = { snapshot, turn: 3, messages: ['谢谢您，欢迎下次再来'], before: said, given: [] };
+      return (await serviceWith(honestly).service.evaluateTurn(input)).score;
+    };
+    expect(await after('行，那就这双吧，怎么付？')).toBeNull();
+    expect(await after('有点贵')).toBe(0);
+  });
+
   it('takes what is taken back at once for nothing', async () => {
     const { checks, reasons } = await evaluate('平时能穿，不过不能平时穿。您好，但是不您好。');
     expect(checks.map(({ criterion_id, verdict }) => [criterion_id, verdict])).toEqual([
