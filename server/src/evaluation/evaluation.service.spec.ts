@@ -113,7 +113,7 @@ describe('The evaluation of a turn', () => {
     const after = (first: string, second: (task: JudgeRequest) => unknown) =>
       turnOf((task, call) => (call === 1 ? reasoned(first)(task) : second(task)), '您好，平时走路多吗');
 
-    it.each([long, '顾客说“有点贵”，您没接住', '顾客嫌有点贵，您没接住'])(
+    it.each([long, '好'.repeat(21), '顾客说“有点贵”，您没接住', '顾客嫌有点贵，您没接住'])(
       'asking for others once: %s',
       async (unfit) => {
         const { model, result } = after(unfit, reasoned('没有接住价格的顾虑。'));
@@ -126,6 +126,12 @@ describe('The evaluation of a turn', () => {
         ).toEqual([false, true]);
       },
     );
+
+    it('asking for no other than one of 20', async () => {
+      const { model, result } = after('好'.repeat(20), reasoned('没有接住价格的顾虑'));
+      expect((await result).reasons['1/use']).toBe('好'.repeat(20));
+      expect(model.tasks).toHaveLength(1);
+    });
 
     it('and gives its own words where there is no better one, without asking a third time', async () => {
       const own = { '1/use': '这句话做到了', '2/calm': '这一轮没有做到' };
@@ -224,6 +230,16 @@ describe('The evaluation of a turn', () => {
     expect(await of('我讲清楚退换或售后保障。', '七天可以退换。')).toMatchObject({
       verdicts: ['not_met', 'met'],
     });
+  });
+
+  it('misses nothing in thanks and goodbye to who has bought', async () => {
+    const after = async (...lines: string[]) => {
+      const said = lines.map((text) => ({ role: 'customer' as const, text }));
+      const input = { snapshot, turn: 3, messages: ['谢谢您，欢迎下次再来'], before: said, given: [] };
+      return (await serviceWith(honestly).service.evaluateTurn(input)).score;
+    };
+    expect(await after('行，那就这双吧，怎么付？')).toBeNull();
+    expect(await after('有点贵')).toBe(0);
   });
 
   it('takes what is taken back at once for nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Moment } from './behaviours.js';
-import { anyOfGoods } from './own-wording.js';
+import { anyOfGoods, ownWordings } from './own-wording.js';
+import type { Item } from './request-material.js';
 
 const goods = [
   '练什么：先问清楚怎么穿，稳稳接住价格和磨脚的顾虑。',
@@ -20,4 +21,12 @@ it('a statement bears the name of the thing that its line is about', () => {
   expect(wordings.find((one) => one.includes('网面透气'))).toContain('轻行日常跑鞋');
   expect(wordings.find((one) => one.includes('228 克'))).toContain('云步缓震跑鞋');
   expect(wordings.find((one) => one.includes('试穿不限时间'))).not.toContain('跑鞋');
+});
+
+it('what is wanting is asked in the criterion’s own words, or answered by the line that is nearest to what the customer said', () => {
+  const first = (text: string, customer: string) =>
+    ownWordings({ text } as Item, { customer, goods } as unknown as Moment, [])[0];
+  expect(first('问清楚平时在哪里穿', '随便看看')).toMatch(/平时在哪里穿？$/u);
+  expect(first('讲清楚退换', '不合适可以退换吗')).toContain('七天内没有穿出门可以退换');
+  expect(first('讲清楚退换', '单只多重')).toContain('单只 228 克');
 });
