@@ -264,7 +264,7 @@ export const furtherStates: Record<string, LearnerState> = {
   'a chat in which they were handed in': {
     as: 'learner',
     path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: limits.lateMs, answer: 'taken' }),
+    act: (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'before' }),
     shows: 'role=status >> text=/^已补交一句，正在重新评分/',
   },
   'a chat in which they may not be handed in any more': {
@@ -276,7 +276,7 @@ export const furtherStates: Record<string, LearnerState> = {
   'a chat in which handing them in was refused': {
     as: 'learner',
     path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: limits.lateMs, answer: 'refused' }),
+    act: (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'in vain' }),
     shows: `[data-sonner-toast] >> text=${tooLateRefusal}`,
   },
   'a chat of nobody': {

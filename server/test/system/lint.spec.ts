@@ -92,7 +92,7 @@ describe('what the oldest engines know', () => {
       'class A { #a = 1; static b = 2; #c() {} }; a ??= b?.c',
       'const high = (less) => [`calc(100vh - ${less})`, `calc(100dvh - ${less})`]',
       'styled({ background: [light, "color-mix(in srgb, red 50%, blue)"], ":not(b)": {} })',
-      'const mixed = `color-mix(in ${space}, ${main}, #fff)`; ({ [`:root:has(${dark})`]: 1 })',
+      'const mixed = `color-mix(in ${space}, ${main}, #fff)`; ({ [`:root:has(${dark})`]: 1, [`&:not(:has(.${dark}))`]: 1 })',
     ])
       expect(reported(code, 'phone')).toEqual([]);
     expect(reported('dialog.showModal()', 'console')).toEqual([]);

@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test.each([[[1, 2, 3, 4, 5]], [[1, 3]], [[]]])(
+test.each([[[1, 2, 3, 4, 5]], [[2, 1]], [[1, 3]], [[]]])(
   'the last one of %p is the one that a new engine finds',
   (list) => {
     const { findLast, findLastIndex } = methodsOf(oldEngine().Array.prototype);

@@ -473,13 +473,15 @@ test('a message that came too late is offered with what was typed after it', asy
   expect(screen.queryByText(/发送失败/)).toBeNull();
 });
 
-test('words whose handing in is refused are given back with the reason', async () => {
+test('words whose handing in is refused are given back with the reason, and offered no longer', async () => {
   const { user } = await typedUnsent('今天有活动');
   act(() => server.end('time'));
   server.refuse.set('turn.late', 'TIME_LIMIT');
   await user.click(await handIn());
   expect(await screen.findByText('时间已到')).toBeInTheDocument();
   expect((await cutOff()).getByText('今天有活动')).toBeVisible();
+  expect(await (await cutOff()).findByText(/^补交时间已过/)).toBeVisible();
+  expect((await cutOff()).queryByRole('button')).toBeNull();
   expect(screen.queryByText(/正在重新评分/)).toBeNull();
 });
 

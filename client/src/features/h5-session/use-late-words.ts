@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../ui/Toasts';
 import { lateMessage, refusedMessages } from '../shared-chat/rows';
@@ -20,7 +20,9 @@ export function useLateWords(session: PracticeSession, view: SessionView): LateW
   const ended = view.status === 'ended';
   const byTime = ended && view.reason === 'time';
   const over = useTimeIsUp(view.late?.until ?? null, view.clockOffsetMs);
-  const open = view.late !== null && !over;
+  // The server's no counts, whatever this page reckons of the server's clock.
+  const [closed, setClosed] = useState(false);
+  const open = view.late !== null && !over && !closed;
   const [words, setWords] = useDraft(session.sid, !ended || open);
   useEffect(() => {
     // Nothing more can be said.
@@ -33,7 +35,9 @@ export function useLateWords(session: PracticeSession, view: SessionView): LateW
     if (refused.length === 0) return;
     for (const { cid, late, refusal } of refused) {
       session.discard(cid);
-      if (late && refusal) sayFailure(refusal.message);
+      if (!late || !refusal) continue;
+      sayFailure(refusal.message);
+      if (refusal.code === 'TIME_LIMIT') setClosed(true);
     }
     setWords((typed) => [...refused.map(({ text }) => text), typed].filter(Boolean).join('\n'));
   }, [byTime, session, view, setWords]);
