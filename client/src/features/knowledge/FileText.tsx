@@ -44,7 +44,8 @@ const Frame = styled('div')(({ theme }) => ({
     padding: '12px 16px',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& > footer > .MuiButton-root': { flex: 1 },
+  // Words stay on their line: what finds no room goes to the next row.
+  '& > footer > .MuiButton-root': { flex: '1 0 auto', whiteSpace: 'nowrap' },
 }));
 
 interface FileTextProps {
