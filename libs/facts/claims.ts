@@ -1,9 +1,9 @@
 /** Which facts statements are about, and whether they say otherwise. Only code compares, and only figures of the same thing. */
 import { touches, type Span } from '#text';
+import { corrects, likeliest, type Candidate, type Candidates, type Pair } from './candidates.js';
 import type { Fact } from './compile.js';
 import { isPrice } from './features.js';
 import { quantitiesIn } from './quantities.js';
-import { corrects, likeliest, type Candidate, type Pair, type Reading } from './reading.js';
 import type { Statement } from './statements.js';
 import { plain } from './units.js';
 import { weights } from './weights.js';
@@ -70,8 +70,8 @@ function contradictedBy(candidate: Candidate, claimed?: ReadonlySet<string>): Fa
 } // prettier-ignore
 
 /** What a talk states about facts, right or wrong: what a careful reader would name. */
-export const claimsIn = (reading: Reading): Claim[] =>
-  reading.flatMap((candidate) => {
+export const claimsIn = (candidates: Candidates): Claim[] =>
+  candidates.flatMap((candidate) => {
     const right = candidate.matches.find(({ isAgreeing, evidence }) => isAgreeing && evidence > 0);
     const fact = contradictedBy(candidate)[0] ?? right?.fact;
     return fact ? [{ fact: fact.fact_id, quote: candidate.said.clause.text }] : [];
@@ -82,14 +82,14 @@ export const claimsIn = (reading: Reading): Claim[] =>
  * about it (a question, a negation, somebody else's words or goods, a sum or a discount of known figures) contradicts nothing.
  * A later clause that corrects the figure clears it.
  */
-export function contradictionsIn(claims: readonly Claim[], reading: Reading): Contradiction[] {
+export function contradictionsIn(claims: readonly Claim[], candidates: Candidates): Contradiction[] {
   const named = new Set(claims.map(({ fact }) => fact));
-  const found = reading.flatMap((candidate): Contradiction[] => {
+  const found = candidates.flatMap((candidate): Contradiction[] => {
     const { said } = candidate;
     const claimed = new Set(claims.filter(({ quote }) => isIn(quote, said)).map(({ fact }) => fact));
     // Another figure of the clause is what the claim is about, and says it as it is.
     const isRight = ({ fact_id }: Fact) =>
-      reading.some((one) => one.said.text === said.text && one.said.clause.from === said.clause.from && one.matches.some(({ fact, isAgreeing }) => fact.fact_id === fact_id && isAgreeing));
+      candidates.some((one) => one.said.text === said.text && one.said.clause.from === said.clause.from && one.matches.some(({ fact, isAgreeing }) => fact.fact_id === fact_id && isAgreeing));
     const least = said.question.isExam ? weights.thresholdInExams : weights.thresholdOfClaims;
     const likely = considered(candidate, named).filter(({ odds }) => odds() >= least).map(({ fact }) => fact);
     const fact = [...contradictedBy(candidate, named), ...likely.filter((one) => !isRight(one))].find(({ fact_id }) => claimed.has(fact_id));
@@ -107,8 +107,8 @@ function isIn(quote: string, { text, clause }: Statement): boolean {
 }
 
 /** Facts that a turn puts right, with the clause that does: what was said wrong before is cleared by it. */
-export const correctionsIn = (reading: Reading): Claim[] =>
-  reading
+export const correctionsIn = (candidates: Candidates): Claim[] =>
+  candidates
     .filter(({ said }) => corrects.test(said.sentence))
     .flatMap(({ said, matches }) =>
       matches

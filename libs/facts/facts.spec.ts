@@ -5,7 +5,7 @@ import {
   compileFacts,
   contradictionsIn,
   isBacked,
-  readingOf,
+  candidatesIn,
   type Fact,
   type Talk,
 } from './index.js';
@@ -32,8 +32,10 @@ type Shop = keyof typeof materials;
 
 /** What is wrong in what was said: `said/written`. */
 const wrongOf = (talk: Talk, facts: readonly Fact[]) => {
-  const reading = readingOf(talk, facts);
-  return contradictionsIn(claimsIn(reading), reading).map(({ said, fact }) => `${said}/${fact.written}`);
+  const candidates = candidatesIn(talk, facts);
+  return contradictionsIn(claimsIn(candidates), candidates).map(
+    ({ said, fact }) => `${said}/${fact.written}`,
+  );
 };
 const wrong = (shop: Shop, learner: string | string[], customer: string[] = []) => {
   const { facts } = compileFacts(materials[shop]);
@@ -181,7 +183,7 @@ describe('Nothing is wrong with', () => {
 
   test('what no claim names', () => {
     const { facts } = compileFacts(shoes);
-    const talk = readingOf({ texts: ['云步只要 99 元'], customer: [] }, facts);
+    const talk = candidatesIn({ texts: ['云步只要 99 元'], customer: [] }, facts);
     expect(contradictionsIn([], talk)).toEqual([]);
     expect(contradictionsIn([{ fact: 'f6', quote: '云步只要 99 元' }], talk)).toEqual([]);
     expect(contradictionsIn([{ fact: 'f1', quote: '云步只要 9 元' }], talk)).toEqual([]);

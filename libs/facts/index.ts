@@ -5,7 +5,7 @@ export { compileFacts, type CompiledMaterial, type Fact, type MaterialProblem } 
 export type { Features } from './features.js';
 export { scorerOf, type Weights } from './model.js';
 export { dimensionsIn } from './quantities.js';
-export { likeliest, readingOf, type Reading } from './reading.js';
+export { likeliest, candidatesIn, type Candidate, type Candidates } from './candidates.js';
 export { labelOf } from './roles.js';
 export type { Talk } from './statements.js';
 export { weights } from './weights.js';

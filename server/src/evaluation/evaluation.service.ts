@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
-import { contradictionsIn, isBacked, readingOf } from '#facts';
+import { contradictionsIn, isBacked, candidatesIn } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
@@ -66,7 +66,7 @@ export class EvaluationService {
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
     const customer = input.before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
     const talk = { texts: learnerText.said.pieces.flat(), customer };
-    const contradictions = contradictionsIn(judged.judgement.claims, readingOf(talk, facts));
+    const contradictions = contradictionsIn(judged.judgement.claims, candidatesIn(talk, facts));
     const messages = withoutClauses(input.messages, contradictions);
     const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...messages];
     const goods = { contradictions, isBacked: (wording: string) => isBacked(wording, facts, known) };

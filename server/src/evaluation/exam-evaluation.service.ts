@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
-import { contradictionsIn, readingOf } from '#facts';
+import { contradictionsIn, candidatesIn } from '#facts';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { contradictedPoints, wantedFacts } from './exam-facts.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
@@ -46,7 +46,7 @@ export class ExamEvaluationService {
       signal,
     });
     const said = { texts: wholeClauses(learnerText.pieces.flat(), judged !== answer), customer: [], asked: asked.question }; // prettier-ignore
-    const found = contradictionsIn(judgement.claims, readingOf(said, wanted.facts));
+    const found = contradictionsIn(judgement.claims, candidatesIn(said, wanted.facts));
     const contradictions = contradictedPoints(wanted, found);
     const judged_by = judgedBy(snapshot, PromptId.examAnswerEvaluation, model);
     const cut = judged !== answer && { judged_characters: judged.length };

@@ -4,7 +4,7 @@ import {
   compileFacts,
   correctionsIn,
   labelOf,
-  readingOf,
+  candidatesIn,
   type Claim,
   type Contradiction,
   type Fact,
@@ -100,7 +100,7 @@ export type Uncorrected = typeof uncorrected;
  * that corrects it, and it is no contradiction any more.
  */
 export function withCorrections(turns: readonly TurnOfSession[], facts: readonly Fact[]): TurnOfSession[] {
-  const corrected = turns.map(({ texts }) => correctionsIn(readingOf({ texts, customer: [] }, facts)));
+  const corrected = turns.map(({ texts }) => correctionsIn(candidatesIn({ texts, customer: [] }, facts)));
   const correctionOf = (at: number, factId: string) => {
     const later = corrected.findIndex((claims, index) => index > at && claims.some(({ fact }) => fact === factId)); // prettier-ignore
     const claim = corrected[later]?.find(({ fact }) => fact === factId);

@@ -1,7 +1,7 @@
 /** Statements about the goods against the course's material, from the judge's answer to the session's score. */
 import { describe, expect, it } from '@jest/globals';
 import { contradictionLine, type SnapshotRule } from '#contracts';
-import { claimsIn, compileFacts, readingOf } from '#facts';
+import { claimsIn, compileFacts, candidatesIn } from '#facts';
 import type { JudgeRequest } from '#llm';
 import { courseWith } from '../../test/scoring/course.js';
 import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
@@ -26,7 +26,7 @@ const snapshot = { ...courseWith(rules), material };
 const naming = (better: string) => (task: JudgeRequest) => {
   const { learner, before } = materialOf(task);
   const customer = before.filter(({ role }) => role === 'customer').map(({ text }) => text);
-  const claims = claimsIn(readingOf({ texts: learner, customer }, compileFacts(material).facts));
+  const claims = claimsIn(candidatesIn({ texts: learner, customer }, compileFacts(material).facts));
   return { ...honestly(task), better, claims };
 };
 const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot } = {}) =>

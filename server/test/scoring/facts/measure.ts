@@ -3,10 +3,11 @@ import {
   claimsIn,
   compileFacts,
   contradictionsIn,
-  readingOf,
+  candidatesIn,
   type Claim,
   type Fact,
-  type Reading,
+  type Candidate,
+  type Candidates,
 } from '#facts';
 import type { Figures } from './learn.js';
 import { isFactOf, isPlanted, shops, touches, type Shop, type Turn } from './talks.js';
@@ -20,8 +21,8 @@ const named = (facts: readonly Fact[], { wrong = [] }: Turn): Claim[] =>
   );
 
 /** Of an honest turn the facts that it tells as they are; as careless as can be, whatever is of a figure's kind. */
-const told = (reading: Reading, isCareless: boolean): Claim[] =>
-  reading.flatMap(({ said, matches }) =>
+const told = (candidates: Candidates, isCareless: boolean): Claim[] =>
+  candidates.flatMap(({ said, matches }) =>
     matches
       .filter(({ fact, isAgreeing }) => fact.dimension === said.dimension && (isAgreeing || isCareless))
       .map(({ fact }) => ({ fact: fact.fact_id, quote: said.clause.text })),
@@ -29,10 +30,10 @@ const told = (reading: Reading, isCareless: boolean): Claim[] =>
 
 const claimsBy = {
   standIn: claimsIn,
-  careful: (reading: Reading, facts: readonly Fact[], turn: Turn) =>
-    turn.wrong ? named(facts, turn) : told(reading, false),
-  careless: (reading: Reading, facts: readonly Fact[], turn: Turn) =>
-    turn.wrong ? named(facts, turn) : told(reading, true),
+  careful: (candidates: Candidates, facts: readonly Fact[], turn: Turn) =>
+    turn.wrong ? named(facts, turn) : told(candidates, false),
+  careless: (candidates: Candidates, facts: readonly Fact[], turn: Turn) =>
+    turn.wrong ? named(facts, turn) : told(candidates, true),
   exams: claimsIn,
 };
 type Source = keyof typeof claimsBy;
@@ -52,19 +53,19 @@ export function measured(): Record<Source, Measured> {
     const { facts } = compileFacts(shop.material, shop.asked);
     for (const turn of shop.turns) {
       const { customer, said: texts, wrong } = turn;
-      const reading = readingOf({ texts, customer, ...(shop.asked && { asked: shop.asked }) }, facts);
+      const candidates = candidatesIn({ texts, customer, ...(shop.asked && { asked: shop.asked }) }, facts);
       for (const source of sourcesOf(shop)) {
-        const found = contradictionsIn(claimsBy[source](reading, facts, turn), reading);
+        const found = contradictionsIn(claimsBy[source](candidates, facts, turn), candidates);
         const figures = all[source];
         if (!wrong) {
           figures.honest += 1;
           figures.flagged += Number(found.length > 0);
           continue;
         }
-        const isHeld = ({ others, ...one }: Reading[number]) =>
+        const isHeld = ({ others, ...one }: Candidate) =>
           others.length > 0 && wrong.some(({ quote }) => isPlanted({ ...one, others }, quote));
         figures.planted += 1;
-        figures.comparable += Number(reading.some(isHeld));
+        figures.comparable += Number(candidates.some(isHeld));
         figures.found += Number(wrong.some(({ quote }) => found.some((one) => touches(quote, one.quote))));
       }
     }

@@ -7,10 +7,10 @@ import {
   compileFacts,
   dimensionsIn,
   likeliest,
-  readingOf,
+  candidatesIn,
   type Fact,
   type Features,
-  type Reading,
+  type Candidate,
 } from '#facts';
 import { figuresIn } from '#text';
 
@@ -57,7 +57,7 @@ export const touches = (one: string, other: string): boolean => one.includes(oth
 const letters = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '');
 
 /** Is it the figure that was planted? */
-export function isPlanted({ said }: Reading[number], quote: string): boolean {
+export function isPlanted({ said }: Candidate, quote: string): boolean {
   if (!touches(quote, said.clause.text)) return false;
   return (
     said.company === 0 || touches(letters(quote), letters(said.written)) || dimensionsIn(quote).length === 0
@@ -75,7 +75,7 @@ const isRight = (fact: Fact, isFirst: boolean, planted: Planted): boolean =>
 
 function pairsOf({ customer, said, wrong = [] }: Turn, facts: readonly Fact[], asked?: string): Pair[] {
   const [planted] = wrong;
-  return readingOf({ texts: said, customer, ...(asked && { asked }) }, facts)
+  return candidatesIn({ texts: said, customer, ...(asked && { asked }) }, facts)
     .filter((candidate) => !planted || isPlanted(candidate, planted.quote))
     .flatMap((candidate) =>
       likeliest(candidate).map(({ fact, features }, at): Pair => {

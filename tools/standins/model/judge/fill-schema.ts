@@ -1,6 +1,6 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
-import { claimsIn, compileFacts, dimensionsIn, readingOf } from '#facts';
+import { claimsIn, compileFacts, dimensionsIn, candidatesIn } from '#facts';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import { clausesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
@@ -133,7 +133,7 @@ function claimsOf(material: Material): Claims {
   if (goods === '') return claimsByKind(material);
   const factIds = facts.map(({ id }) => id);
   const customer = talk.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
-  const claims = claimsIn(readingOf({ texts: learner, customer }, compileFacts(goods).facts));
+  const claims = claimsIn(candidatesIn({ texts: learner, customer }, compileFacts(goods).facts));
   return claims.filter(({ fact }) => factIds.includes(fact));
 }
 

@@ -28,7 +28,7 @@ export interface Pair {
 }
 
 /** All that a talk states of facts; what is asked about it is worked out once. */
-export type Reading = readonly Candidate[];
+export type Candidates = readonly Candidate[];
 
 export const corrects =
   /说错|记错|看错|口误|更正|纠正|更准确|搞错|弄错|错了|应该是|不对|打错|抱歉|不好意思|不是不是|[哦噢啊哎]不/u;
@@ -45,7 +45,7 @@ function linesTold(matches: readonly Match[]): ReadonlySet<string> {
 }
 
 /** What a later clause puts right is no contradiction. */
-export function readingOf(talk: Talk, facts: readonly Fact[]): Reading {
+export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
   const goods = goodsOf(facts);
   const all = statementsOf(talk, goods)
     .filter(({ isBeside }) => !isBeside)
