@@ -285,7 +285,7 @@ describe('anything at all', () => {
     const { ok, code, message, retryable, ...rest } = refusal;
     expect(ok).toBe(false);
     expect({ message, retryable }).toEqual(refusals[code]);
-    expect(message).toMatch(/^[\u3000-\u9fff\uff00-\uffef0-9 A-Za-z]+$/u);
+    expect(message).toMatch(/^[\u3000-\u9fff\uff00-\uffef0-9, A-Za-z]+$/u);
     expect(['INTERNAL', 'STORE_UNAVAILABLE']).not.toContain(code);
     expect(Object.keys(rest).filter((key) => !['retryAfterMs', 'current'].includes(key))).toEqual([]);
   }

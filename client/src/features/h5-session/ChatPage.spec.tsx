@@ -138,8 +138,8 @@ test('what should not have happened is what a turn’s card says, by what it did
       },
     ],
   });
-  // A whole number, and not the pass mark, which was not reached.
-  await screen.findByRole('button', { name: /^59 分.*需改进\s*别催促顾客/ });
+  // Not rounded to the pass mark, which was not reached.
+  await screen.findByRole('button', { name: /^59.6 分.*需改进\s*别催促顾客/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByText('“快点买”')).toBeVisible();
   expect(card.getByText('显得着急')).toBeVisible();
@@ -168,7 +168,7 @@ test('a figure that is not the material’s comes first, with the right one, and
     checks: [{ ...check, criterion_id: 'a', text: '请顾客试穿', verdict: 'met', quote: '您试试' }],
     contradictions: [{ ...contradiction, fact_id: 'f1', line: '进价 300 元，售价 699 元', spoiled: [] }],
   });
-  await screen.findByRole('button', { name: /^50 分.*和资料不符\s*云步缓震跑鞋 价格/ });
+  await screen.findByRole('button', { name: /^50.0 分.*和资料不符\s*云步缓震跑鞋 价格/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByRole('listitem')).toHaveTextContent('说成了 99 元，资料是 699 元');
   expect(card.getByText('价格不对，顾客一核对就不信你了。')).toBeVisible();
@@ -191,7 +191,7 @@ test('beside a wrong figure stands what it was meant to show, and of several the
     checks: [heavy, spoiled],
     contradictions: [price, weight],
   });
-  await screen.findByRole('button', { name: /^22 分.*和资料不符\s*正面回应顾虑/ });
+  await screen.findByRole('button', { name: /^22.0 分.*和资料不符\s*正面回应顾虑/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['说成了 99 元，资料是 699 元']);
   await user.click(card.getByRole('button', { name: '还有 2 点' }));
