@@ -134,7 +134,8 @@ browserSuite('Whoever has the console before them for the first time', (chromium
     await press('建课程');
     await page.getByRole('list', { name: '已选的参考资料' }).getByText(file).waitFor();
     await press('AI 整理');
-    await page.getByText(/^AI 会核对这 \d+ 个数字/).waitFor(worked);
+    await page.getByText('AI 写好了').waitFor(worked);
+    await page.getByText(/^AI 会核对这 \d+ 个数字/).waitFor();
     await fillMarked({
       ...type(courseFieldLabel.course_name, course),
       ...type(courseFieldLabel.course_scenario, '周末，顾客第一次去爬山，想买一个包'),
