@@ -21,11 +21,17 @@ const limits = { cpuSeconds: 60, ms: 300_000, heapMb: 512, dataKb: 1_200_000 };
 const readingProgram = fileURLToPath(
   new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
 );
-/** The nearest folder of packages, and what says how the files beside it are read. */
+/**
+ * The nearest folder of packages, and where Node looks for packages and for how a file is read: from the program's folder upwards. Newer ones
+ * pass over what they may not read, Node 20 fails, be it there or not.
+ */
 function packages(): string[] {
+  const looked = ['package.json', join('node_modules', '*')];
   let folder = dirname(readingProgram);
-  while (!existsSync(join(folder, 'node_modules')) && folder !== dirname(folder)) folder = dirname(folder);
-  return [join(realpathSync(join(folder, 'node_modules')), '*'), join(folder, 'package.json')];
+  const onTheWay: string[] = [];
+  for (; !existsSync(join(folder, 'node_modules')) && folder !== dirname(folder); folder = dirname(folder))
+    onTheWay.push(...looked.map((name) => join(folder, name)));
+  return [...onTheWay, join(realpathSync(join(folder, 'node_modules')), '*'), join(folder, 'package.json')];
 }
 /** Node 20 has its permissions under this name only. */
 const confined = process.allowedNodeEnvironmentFlags.has('--permission')
