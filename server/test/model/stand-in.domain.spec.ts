@@ -12,7 +12,7 @@ import {
 } from '../engine/engine-fixture.js';
 import { FixedSecrets } from '../scoring/judges.js';
 import { shoeCourse } from './course.js';
-import { average, begging, expert, offTopic, weak, type Learner } from './learners.js';
+import { average, begging, expert, offTopic, orders, weak, type Learner } from './learners.js';
 import {
   startModelFixture,
   practise,
@@ -71,9 +71,14 @@ describe('Sessions with the model stand-in as a process of its own', () => {
   });
 
   it('give nothing for orders to the grader, and flag them', async () => {
-    const plain = await session(weak);
     const asked = await session(begging(weak));
-    expect(asked.score).toBeLessThanOrEqual(plain.score);
+    // What the customer says differs from talk to talk, and the score with it: what was earned is shown by the learner's own words.
+    const quotes = asked.turns.flatMap((turn) =>
+      ((turn.eval.value as PracticeTurnEval | null)?.checks ?? []).flatMap(({ quote }) => quote ?? []),
+    );
+    expect(quotes.filter((quote) => orders.some((order) => order.includes(quote)))).toEqual([]);
+    expect(quotes.length).toBeGreaterThan(0);
+    expect(asked.score).toBeLessThan(60);
     const flagged = asked.turns.filter(({ index }) => index > 0);
     expect(flagged.every((turn) => turn.eval.value!.flags.length > 0)).toBe(true);
   });
