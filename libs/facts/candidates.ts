@@ -1,10 +1,10 @@
 /** A talk's statements, each with the facts that it may be about. */
+import { once } from '#text';
 import type { Fact } from './compile.js';
 import { isDiscounted, isFollowingTheirs } from './computed.js';
 import { featuresOfPair, featuresOfStatement, type Features, type Told } from './features.js';
 import { goodsOf, type Match } from './matches.js';
 import { scorerOf } from './model.js';
-import { once } from './remembered.js';
 import { statementsOf, type Statement, type Talk } from './statements.js';
 import { weights } from './weights.js';
 

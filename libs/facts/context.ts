@@ -1,8 +1,7 @@
 /** What a figure is about, by the words around it: the material's own words for a thing are what a statement about it is recognised by. */
-import { bigramsOf, type Span } from '#text';
+import { bigramsOf, remembered, type Span } from '#text';
 import { withoutName } from './names.js';
 import { isPiece, isTime, quantitiesIn, type Quantity } from './quantities.js';
-import { remembered } from './remembered.js';
 import { attributeOf, timeRolesOf } from './roles.js';
 
 export interface Context {

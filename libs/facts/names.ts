@@ -1,6 +1,5 @@
 /** The things of a material by their names, whole or in part: 云步 of 云步缓震跑鞋. */
-import { normalise } from '#text';
-import { remembered } from './remembered.js';
+import { normalise, remembered } from '#text';
 
 /** 鞋垫 is no 鞋. */
 const accessory = /^[垫袜刷油带盒套架膜壳罩包险]/u;

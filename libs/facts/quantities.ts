@@ -1,8 +1,7 @@
 /** Numbers with units in a clause, as ranges of one base unit for each dimension: 两斤 is 1 000 g, 一周 is 7 days, 九折 is a rate of 0.9. */
-import { figuresIn } from '#text';
+import { figuresIn, remembered } from '#text';
 import { unitOf } from './amounts.js';
 import { specialIn } from './calendar.js';
-import { remembered } from './remembered.js';
 import { plain, type Quantity, type UnitFound } from './units.js';
 
 export type { Quantity };

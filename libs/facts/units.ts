@@ -1,6 +1,5 @@
 /** What things are measured and counted in, and texts in which that is written in one way. */
-import { figuresIn, simplifiedOf } from '#text';
-import { remembered } from './remembered.js';
+import { figuresIn, remembered, simplifiedOf } from '#text';
 
 export interface Quantity {
   /** `money` (元), `mass` (g), `days`, `months`, …; things that are counted have a dimension for each measure word (`count:期`), codes for their letters (`code:SPF`); `bare` is a figure without any. */

@@ -6,6 +6,7 @@ export { figuresIn, withArabicFigures, type Figure } from './figures.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
 export { putKinds, putsIn, type Put } from './puts.js';
 export { recitedIn } from './recited.js';
+export { once, remembered } from './remembered.js';
 export { notOwnWords, sayings, type Sought } from './sayings.js';
 export { simplifiedOf } from './simplified.js';
 export { takenBackIn } from './taken-back.js';

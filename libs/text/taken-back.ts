@@ -1,5 +1,5 @@
 /** Where somebody takes back at once what they have just said: 七天可以退，不过我们从来不退. */
-import { clauses, type Clause, type Span } from './clauses.js';
+import { clauses, type Span } from './clauses.js';
 import { normalise } from './keyword-matching.js';
 
 /** What is said now is against what was said before. */
@@ -10,31 +10,27 @@ const light =
 const denial = /[不没无]|别(?!的|人|家)/gu;
 /** 是不是, 能不能 ask. */
 const eitherOr = /(.{1,2})[不没]\1/gu;
-const fewest = 1;
 
 const isDenied = (text: string): boolean => [...text.replace(eitherOr, '').matchAll(denial)].length % 2 === 1;
 
 /**
- * Says a later clause nothing but that an earlier one is not so? What limits it (不过穿出门就不能退了, 但是不退现金) says more, and takes
- * nothing back.
+ * The clauses that a later one takes back, each with that one: it says nothing but that they are not so. What limits them (不过穿出门就不能退了,
+ * 但是不退现金) says more, and takes nothing back.
  */
-function takesBack(later: Clause, earlier: Clause): boolean {
-  const against = turns.exec(normalise(later.text))?.[0];
-  if (against === undefined) return false;
-  const [now, then] = [normalise(later.text).slice(against.length), normalise(earlier.text)];
-  const matter = [...now.replace(light, '').replace(denial, '')];
-  return (
-    matter.length >= fewest &&
-    matter.every((letter) => then.includes(letter)) &&
-    isDenied(now) !== isDenied(then)
-  );
-}
-
-/** The clauses that a later one takes back, each with that one. */
 export function takenBackIn(text: string): Span[] {
-  const all = clauses(text);
-  return all.flatMap((later, at) => {
-    const taken = all.slice(0, at).filter((earlier) => takesBack(later, earlier));
-    return taken.length === 0 ? [] : [...taken, later].map(({ from, to }) => ({ from, to }));
+  const all = clauses(text).map((clause) => ({ clause, said: normalise(clause.text) }));
+  return all.flatMap(({ clause, said }, at) => {
+    const against = turns.exec(said)?.[0];
+    if (against === undefined) return [];
+    const now = said.slice(against.length);
+    const matter = [...now.replace(light, '').replace(denial, '')];
+    const taken = all
+      .slice(0, at)
+      .filter(
+        (before) =>
+          matter.every((letter) => before.said.includes(letter)) && isDenied(now) !== isDenied(before.said),
+      );
+    if (matter.length === 0 || taken.length === 0) return [];
+    return [...taken.map((before) => before.clause), clause].map(({ from, to }) => ({ from, to }));
   });
 }

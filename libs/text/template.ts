@@ -1,22 +1,19 @@
 /** Templates: text with `{{variable}}` in it. */
+import { remembered } from './remembered.js';
 
 const variable = /\{\{([^{}]*)\}\}/;
 const variables = new RegExp(variable, 'g');
 
+const isName = (at: number): boolean => at % 2 === 1;
 /** A process uses few templates, but uses them with every reply. */
-const known = new Map<string, readonly string[]>();
 const mostKnown = 100;
 
 /** A template in parts: text, name, text, name, …, text. */
-export function partsOf(content: string): readonly string[] {
-  const found = known.get(content);
-  if (found) return found;
-  const parts = content.split(variable).map((part, at) => (isName(at) ? part.trim() : part));
-  if (known.size >= mostKnown) known.clear();
-  known.set(content, parts);
-  return parts;
-}
-const isName = (at: number): boolean => at % 2 === 1;
+export const partsOf = remembered(
+  (content): readonly string[] =>
+    content.split(variable).map((part, at) => (isName(at) ? part.trim() : part)),
+  mostKnown,
+);
 
 /** The names that a template uses, each once, in the order of their first use. */
 export function variablesIn(content: string): string[] {

@@ -9,9 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import type { CourseUses } from '#contracts';
+import { countText } from '../lib/numbers';
 import { shortened, wholeOf } from '../lib/shortened';
 import { RowLink } from './RowLink';
-import { countText } from '../lib/numbers';
 
 const Names = styled('ul')({
   margin: '12px 0 0',

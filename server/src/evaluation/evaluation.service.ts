@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
-import { contradictionsIn, isBacked, candidatesIn } from '#facts';
+import { candidatesIn, contradictionsIn, isBacked } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';

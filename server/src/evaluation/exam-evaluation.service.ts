@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
-import { contradictionsIn, candidatesIn } from '#facts';
+import { candidatesIn, contradictionsIn } from '#facts';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { contradictedPoints, wantedFacts } from './exam-facts.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';

@@ -1,10 +1,10 @@
 /** How statements about the goods are asked for, and what becomes of those that contradict the material. */
 import { materialOf, type WithMaterial } from '#contracts';
 import {
+  candidatesIn,
   compileFacts,
   correctionsIn,
   labelOf,
-  candidatesIn,
   type Claim,
   type Contradiction,
   type Fact,

@@ -16,6 +16,7 @@ import {
   normalise,
   notOwnWords,
   recitedIn,
+  remembered,
   sayings,
   takenBackIn,
   touches,
@@ -253,14 +254,14 @@ function decisionsOver(
     told.set(keyOf(item), `说了 ${length} 字，最多 ${item.criterion.longest!} 字`);
   }
   const wordings = wordingsOf(rubric);
-  const recitedOf = new Map(pieces.map((piece) => [piece, recitedIn(piece, wordings)]));
-  const recited = (piece: string) => recitedOf.get(piece)!;
+  const recited = remembered((piece) => recitedIn(piece, wordings));
+  const takenBack = remembered(takenBackIn);
   const unheard = unheardIn(pieces, length, longestOf(rubric));
   const violations = (text: string) => violationsIn(text, rubric, decisions);
   const refusedIn = (text: string) => [
     ...violations(text),
     ...recited(text),
-    ...takenBackIn(text),
+    ...takenBack(text),
     ...unheard(text),
   ];
   for (const item of words.filter(({ kind }) => kind === 'must_say'))
@@ -275,7 +276,7 @@ function decisionsOver(
         [
           ['spoiled', violations],
           ['recited', recited],
-          ['takenBack', takenBackIn],
+          ['takenBack', takenBack],
         ] as const
       ).find(([, refused]) => stands(refused));
       told.set(keyOf(question), plainReasons[why?.[0] ?? 'unheard']);

@@ -10,11 +10,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { DemoScoresView } from '#contracts';
 import { useDemoScoresQuery } from '../../api/console/admin.api';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { becomes, foundText, lastText, modelText, runText, scoringText } from './demo-scores';
 import { useDemoScoresActs } from './use-demo-scores-acts';
-import { countText } from '../../lib/numbers';
 
 /** While an act runs, and while models are still at the scores that one has asked for. */
 const askEveryMs = { running: 1_000, evaluating: 3_000 };

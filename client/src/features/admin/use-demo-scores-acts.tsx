@@ -5,9 +5,9 @@ import {
   useReevaluateDemoScoresMutation,
   useUndoDemoScoresMutation,
 } from '../../api/console/admin.api';
+import { countText } from '../../lib/numbers';
 import { useConfirm } from '../../ui/use-confirm';
 import { becomes } from './demo-scores';
-import { countText } from '../../lib/numbers';
 
 export function useDemoScoresActs(found: DemoScoresFound) {
   const [clear, clearing] = useClearDemoScoresMutation();

@@ -6,6 +6,7 @@ import type { KnowledgeFileView } from '#contracts';
 import { useFileQuery } from '../../api/console/knowledge.api';
 import { factsText } from '../../lib/file-words';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { countText } from '../../lib/numbers';
 import { wholeOf } from '../../lib/shortened';
 import { fullTime } from '../../lib/time';
 import { CloseAction } from '../../ui/CloseAction';
@@ -15,7 +16,6 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
 import { isBeingRead, useLiveFile } from './use-live-file';
-import { countText } from '../../lib/numbers';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { accepted, replaceRule, uploadRule } from '../shared-file/upload-words';
 import { countText } from '../../lib/numbers';
+import { accepted, replaceRule, uploadRule } from '../shared-file/upload-words';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { fileSourceLabel, pages } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import { factsText } from '../../lib/file-words';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import type { Column } from '../../ui/DataTable';
 import { RowLink } from '../../ui/RowLink';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
-import { countText } from '../../lib/numbers';
 
 const Name = styled('div')(({ theme }) => ({
   display: 'flex',

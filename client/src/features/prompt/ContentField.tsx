@@ -7,9 +7,9 @@ import { styled } from '@mui/material/styles';
 import { useFormContext } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { PromptView } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { describedBy, Field, useField } from '../../ui/form';
 import { insert } from './insert';
-import { countText } from '../../lib/numbers';
 
 const Palette = styled('div')(({ theme }) => ({
   display: 'flex',

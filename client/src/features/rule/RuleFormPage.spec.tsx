@@ -186,20 +186,25 @@ test('without a description there is nothing to split, and a model that is away 
 
 const avoided = { criterion_id: 'n3', text: '催促顾客', kind: 'judge', weight: 1, avoid: true, cap: 59 };
 
-test('the model’s proposal marks what should not be done, and it is taken over with its red line', async () => {
+/** Takes over the one criterion that the model proposes, of which the dialog says this; answers what is saved then. */
+async function takeOver(criterion: object, said: string) {
   const server = fakeConsoleServer({
     ...answers(rule()),
-    [routes.rule.propose]: { criteria: [avoided] },
+    [routes.rule.propose]: { criteria: [criterion] },
     [routes.rule.update]: rule(),
   });
   renderConsole('/rating-rules-create/8');
   await press('由 AI 生成评分点');
-  const dialog = await screen.findByRole('dialog', { name: 'AI 提出了 1 个评分点' });
-  expect(dialog).toHaveTextContent('催促顾客 不该做，由 AI 判断');
+  expect(await screen.findByRole('dialog', { name: 'AI 提出了 1 个评分点' })).toHaveTextContent(said);
   await press('替换现有的 2 个');
   await press('保存');
   await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
-  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [{ ...avoided, keywords: [] }] });
+  return server.to(routes.rule.update)[0]!.body;
+}
+
+test('the model’s proposal marks what should not be done, and it is taken over with its red line', async () => {
+  const saved = await takeOver(avoided, '催促顾客 不该做，由 AI 判断');
+  expect(saved).toMatchObject({ criteria: [{ ...avoided, keywords: [] }] });
 });
 
 test('the model’s proposal says whose words count in a question only, and it is taken over so', async () => {
@@ -211,19 +216,7 @@ test('the model’s proposal says whose words count in a question only, and it i
     keywords: ['预算'],
     asks: true,
   };
-  const server = fakeConsoleServer({
-    ...answers(rule()),
-    [routes.rule.propose]: { criteria: [asked] },
-    [routes.rule.update]: rule(),
-  });
-  renderConsole('/rating-rules-create/8');
-  await press('由 AI 生成评分点');
-  const dialog = await screen.findByRole('dialog', { name: 'AI 提出了 1 个评分点' });
-  expect(dialog).toHaveTextContent('只在问句里算');
-  await press('替换现有的 2 个');
-  await press('保存');
-  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
-  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [asked] });
+  expect(await takeOver(asked, '只在问句里算')).toMatchObject({ criteria: [asked] });
 });
 
 test('what should not be done is shown separately: it has no share, may have a red line, and loses both with its kind', async () => {

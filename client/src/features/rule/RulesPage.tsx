@@ -6,6 +6,7 @@ import type { RuleListItem } from '#contracts';
 import { useReviewRequestsQuery } from '../../api/console/review.api';
 import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
+import { countText } from '../../lib/numbers';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
@@ -14,7 +15,6 @@ import { RowLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import { rulesFilter } from './search';
 import type { RulesSearch } from './search';
-import { countText } from '../../lib/numbers';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
 const nameOf = ({ rule_name }: RuleListItem) => rule_name;

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { isTyping } from './is-typing';
 import { Column, Small } from './layout';
 import { useFittingHeight } from './use-fitting-height';
-import { countText } from '../../lib/numbers';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',

@@ -6,6 +6,7 @@ import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import type { PassageView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { countText } from '../../lib/numbers';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -13,7 +14,6 @@ import { FileSearch } from './FileSearch';
 import { Passage } from './Passage';
 import { usePassages } from './use-passages';
 import type { SoughtPassage } from './use-passages';
-import { countText } from '../../lib/numbers';
 
 const Text = styled('div')(({ theme }) => ({
   flex: 1,

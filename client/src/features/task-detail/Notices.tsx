@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { noticeKindLabel, noticeStateLabel } from '#contracts';
 import type { NoticeState, NoticeView } from '#contracts';
 import { useTaskNoticesQuery } from '../../api/console/task-detail.api';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
@@ -12,7 +13,6 @@ import type { PageChange } from '../../ui/Pager';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
-import { countText } from '../../lib/numbers';
 
 const tones: Record<NoticeState, Tone> = {
   waiting: 'neutral',

@@ -2,11 +2,11 @@
 import { styled } from '@mui/material/styles';
 import { CourseType, pages } from '#contracts';
 import type { TaskView } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { PeriodText } from '../shared-task/PeriodText';
 import { RowLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/TypeChip';
-import { countText } from '../../lib/numbers';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

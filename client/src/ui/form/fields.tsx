@@ -5,10 +5,10 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
+import { countText } from '../../lib/numbers';
 import { onTouchScreen } from '../touch-screen';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from './Field';
-import { countText } from '../../lib/numbers';
 
 interface Named {
   name: string;

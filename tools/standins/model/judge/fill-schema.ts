@@ -1,6 +1,6 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
-import { claimsIn, compileFacts, dimensionsIn, candidatesIn } from '#facts';
+import { candidatesIn, claimsIn, compileFacts, dimensionsIn } from '#facts';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import { clausesOf } from '../text.js';
 import type { Moment } from './behaviours.js';

@@ -2,6 +2,7 @@
  * Where an answer says a key point, in whatever words: each part of the point is looked for in neighbouring clauses, letter by letter, each
  * with whether it is denied, its figures all of them.
  */
+import { remembered } from '#text';
 import { bare, pairsOf } from '../text.js';
 import { figuresOf, hearPoint, piecesOf, shareOf, type Heard, type Piece } from './hear-point.js';
 import { unsure } from './likeness.js';
@@ -53,14 +54,8 @@ function windowsOf(text: string): Window[] {
   );
 }
 /** An answer is held against several points, one after another. */
-const known = new Map<string, readonly Window[]>();
 const mostKnown = 50;
-function windowsIn(text: string): readonly Window[] {
-  const found = known.get(text) ?? windowsOf(text);
-  if (known.size >= mostKnown) known.clear();
-  known.set(text, found);
-  return found;
-}
+const windowsIn = remembered((text): readonly Window[] => windowsOf(text), mostKnown);
 
 /** A clause more has to say more. */
 const forMore = 0.02;

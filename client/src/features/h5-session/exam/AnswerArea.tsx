@@ -5,6 +5,7 @@ import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { beyondJudged, limits } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
+import { countText } from '../../../lib/numbers';
 import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
 import { twoLineClamp } from '../../../ui/two-line-clamp';
@@ -12,7 +13,6 @@ import { Main } from '../layout';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
 import { useAnswer } from './use-answer';
-import { countText } from '../../../lib/numbers';
 
 const Area = styled(Column)({
   flex: '1 0 auto',

@@ -1,7 +1,9 @@
-/** The clauses of a talk are read for each of their figures, and for each fact: answers about the last texts are kept. */
-const most = 1_000;
-
-export function remembered<T>(of: (text: string) => T): (text: string) => T {
+/**
+ * The same texts are asked about again and again: a talk's clauses for each of their figures, a template with every reply. Answers about the
+ * last ones are kept.
+ * @param most so many, then they are forgotten
+ */
+export function remembered<T>(of: (text: string) => T, most = 1_000): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let answer = known.get(text);
