@@ -34,6 +34,8 @@ export async function migrate(url: string, down: boolean): Promise<string> {
 async function locked<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
   await checkDatabaseConnection(url);
   const guard = new pg.Client({ connectionString: url });
+  // It waits beside the work, which fails by itself when the database goes.
+  guard.on('error', () => undefined);
   await guard.connect();
   // An index on a table of years takes what it takes.
   const source = new DataSource(dataSourceOptions(url, 2, { statementMs: 0, silenceMs: 0 }));
