@@ -7,6 +7,7 @@ import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { stopFile } from './product/index.ts';
+import { reportOfPage } from './product/page-report.ts';
 
 export type Address<Things> = string | ((things: Things) => string);
 
@@ -49,6 +50,14 @@ export async function visit<Person extends string, Things>(
     await bring(page, state, things);
     await page.evaluate(axe);
     await look(page);
+  } catch (error) {
+    // The page is closed before the suite could say what it showed.
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)}\n${await reportOfPage(page)}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await page.close();
   }

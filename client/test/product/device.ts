@@ -15,8 +15,8 @@ export function product(): Product {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 768 };
 
-/** What a page shows on a quiet machine within a second; beside other tests it takes longer. What is not there by then is missing. */
-const expectedWithinMs = 15_000;
+/** What a page shows within a second, or three on an old machine; beside other tests it takes longer. What is not there by then is missing. */
+const expectedWithinMs = 30_000;
 
 /** A browser profile of its own: nobody is signed in. */
 export async function device(

@@ -35,10 +35,11 @@ export function observe(context: BrowserContext): void {
 /** All open pages of a browser, each with its address, its log, what it waits for and its text. */
 export async function reportOf(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  return (await Promise.all(pages.map(describe))).join('\n\n');
+  return (await Promise.all(pages.map(reportOfPage))).join('\n\n');
 }
 
-async function describe(page: Page): Promise<string> {
+/** One page, as far as it can still be read. */
+export async function reportOfPage(page: Page): Promise<string> {
   const { events, unanswered } = logs.get(page) ?? { events: [], unanswered: new Set<Request>() };
   const text = await page
     .locator('body')
