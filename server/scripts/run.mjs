@@ -21,6 +21,9 @@ export const projectNode = () => {
 
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
 
+/** Where Node keeps what it has compiled: the product's processes and those of the tests start with a quarter less work. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+
 /** Who waits for us: npm, because the commands of package.json replace the shell that npm puts in between. */
 const npm = process.ppid;
 const running = new Set();
@@ -63,7 +66,7 @@ export function run(command, { quiet = false, env = {} } = {}) {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     detached: quiet,
-    env: { ...process.env, PATH: path, ...env },
+    env: { ...(command[0] === projectNode() && compiled), ...process.env, PATH: path, ...env },
   });
   running.add(child);
   const ended = () => {

@@ -28,6 +28,8 @@ export interface ChildOptions {
   onLine?: (line: string) => void;
 }
 
+// Where programs are, and what Node has compiled of them before.
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
 
 /**
@@ -40,7 +42,7 @@ export function startChild(options: ChildOptions): Child {
   const [program, ...args] = [...(options.wrapper ?? []), ...guard, ...options.command];
   const child = spawn(program!, args, {
     cwd: options.cwd,
-    env: options.env ? { PATH: process.env.PATH, ...options.env } : process.env,
+    env: options.env ? { PATH, NODE_COMPILE_CACHE, ...options.env } : process.env,
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
