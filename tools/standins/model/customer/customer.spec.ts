@@ -26,7 +26,7 @@ const leaves = /走了|走啦|转转|去别家|再见|不买了|下次(?:吧|还
 const seeds = Array.from({ length: 20 }, (_, at) => `seed ${at}`);
 
 it('A customer takes what hurts for rude, and no question that has the same words in it', () => {
-  const said = ['穿成这样也逛商场', '您这种人就是舍不得花钱', '磨叽死了', '你自己看吧', '您就是嫌贵'];
+  const said = ['穿成这样也逛商场', '您这种人就是舍不得花钱', '磨叽死了', '你自己看吧', '您就是嫌贵', '随便你，没空跟你说', '那随便您吧', '自己看，问那么多']; // prettier-ignore
   expect(said.filter((line) => !rude.test(line))).toEqual([]);
   const asked = ['请问今天是给自己看，还是给家里人看？', '买给自己看视频用吗', '遇到嫌贵的我都先听人说完'];
   expect(asked.filter((line) => rude.test(line))).toEqual([]);
@@ -45,6 +45,7 @@ it.each([
   '送长辈不会显得寒酸', '不是您矫情，谁都怕味道', '我也没见过世面', '我从没见过您这么懂行的', '花不了多少钱', '您这种肤质适合',
   '您这样的脚型穿加宽的', '要是没有看懂，我再讲一遍', '您去别家比比也行', '网上买也可以', '您这身板穿小一码正好', '用不了那么多',
   '您家没多少地方放的话', '不怪您，是我没说清', '别担心弄脏，能洗', '您自己定，不着急', '您这样想很对',
+  '再说店头随便你走好久', '随便您试几双', '您先自己看着，想摸哪台喊我一声就行', '您自己看着喜欢最重要',
 ])('No contempt is in %s', (line) => expect(rude.test(line)).toBe(false)); // prettier-ignore
 
 describe.each(shops)('A customer for %s', (_shop, prompt) => {

@@ -109,12 +109,6 @@ function aboutGoods(open: readonly Judged[], moment: Moment, given: readonly str
   ];
 }
 
-const missed = ['顾客还在等这一步。', '顾客听到的还不够。', '补上它，后面的话会更好接。'];
-const next = ['说完再往下介绍。', '只要一句话就够。', '做了这一步，顾客会更容易跟上。'];
-/** Points of one list end in different ways. */
-const oneOf = (endings: readonly string[], { id }: Item): string =>
-  endings[(Number(/\d+/u.exec(id)?.[0] ?? 0) + id.length) % endings.length]!;
-
 /** A point of a summary. Only what really was said stands in quotation marks. */
 export function pointText(item: Item): string {
   const what = item.name || brief(item.text);
@@ -123,13 +117,11 @@ export function pointText(item: Item): string {
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     if (item.avoid && !item.better) return `下次${whole(item.text)}。`;
-    return item.better
-      ? `下次可以这样说：${ended(item.better)}`
-      : `下次留意这一步：${what}。${oneOf(next, item)}`;
+    return item.better ? `下次可以这样说：${ended(item.better)}` : `下次留意这一步：${what}。`;
   }
   if (item.avoid) return `${item.quote ? `“${item.quote}”这样不好，` : ''}${whole(item.text)}。`;
   if (item.quote && forbids.test(item.text)) return `“${item.quote}”没有守住：${what}。`;
-  return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
+  return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。`;
 }
 
 /** One sentence over everything. */
