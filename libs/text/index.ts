@@ -4,6 +4,7 @@ export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js
 export { evidenceAt } from './evidence.js';
 export { figuresIn, withArabicFigures, type Figure } from './figures.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
+export { narratedIn } from './narrated.js';
 export { putKinds, putsIn, type Put } from './puts.js';
 export { recitedIn } from './recited.js';
 export { once, remembered } from './remembered.js';

@@ -1,4 +1,4 @@
-/** Where somebody takes back at once what they have just said: 七天可以退，不过我们从来不退. */
+/** Where somebody takes back at once what they have just said: 七天可以退，不过我们从来不退, or 七天可以退。骗您的. */
 import { clauses, type Span } from './clauses.js';
 import { normalise } from './keyword-matching.js';
 
@@ -13,13 +13,19 @@ const eitherOr = /(.{1,2})[不没]\1/gu;
 
 const isDenied = (text: string): boolean => [...text.replace(eitherOr, '').matchAll(denial)].length % 2 === 1;
 
+/** A whole clause that disowns all that was said before it in the message. */
+const disowns =
+  /^(?:哈|呵|嗯|呃|其实|刚刚?|刚才|上面|前面|这|那|都|全|是|我|说|讲|的|句|话|话?都)*(?:[别甭](?:信|当真)(?:啊|哦)?|逗[您你](?:的|玩)[的呢]?|骗[您你人]的|瞎(?:编|说|扯)的|编的|说着玩的?|开(?:个)?玩笑的|当我没(?:说|讲)过?|[作做]不得数|不[作算]数|照着念的|背的|随口(?:一问|问的|说的)|[您你]?(?:不用|别|甭|不必)回答了?|才怪)(?:了|呢|啊|哦|哈|呀|吧)?$/u;
+
 /**
- * The clauses that a later one takes back, each with that one: it says nothing but that they are not so. What limits them (不过穿出门就不能退了,
+ * The clauses that a later one takes back, each with that one: it disowns what was said, or says nothing but that it is not so. What limits it (不过穿出门就不能退了,
  * 但是不退现金) says more, and takes nothing back.
  */
 export function takenBackIn(text: string): Span[] {
   const all = clauses(text).map((clause) => ({ clause, said: normalise(clause.text) }));
+  const disowned = all.findLastIndex(({ said }, at) => at > 0 && disowns.test(said));
   return all.flatMap(({ clause, said }, at) => {
+    if (at <= disowned) return [{ from: clause.from, to: clause.to }];
     const against = turns.exec(said)?.[0];
     if (against === undefined) return [];
     const now = said.slice(against.length);

@@ -251,6 +251,16 @@ describe('The evaluation of a turn', () => {
       ['promise', 'not_applicable'],
     ]);
     expect(reasons['1/use']).toBe('说了又收回，不算');
+    const disowned = await evaluate('您平时穿什么？逗您的，别当真。');
+    expect(disowned.reasons['1/use']).toBe('说了又收回，不算');
+  });
+
+  it('takes a story of a sale for nothing that was said to the customer', async () => {
+    const story = '小林微笑着询问顾客平时穿什么';
+    const { checks, reasons } = await evaluate(`${story}。`);
+    expect([checks[0]!.verdict, reasons['1/use']]).toEqual(['not_met', '像在讲故事，不是对顾客说的']);
+    const both = await evaluate(`您平时穿什么？${story}。`);
+    expect(both.checks[0]).toMatchObject({ verdict: 'met', quote: '您平时穿什么' });
   });
 
   it('can be replayed from what is stored', async () => {

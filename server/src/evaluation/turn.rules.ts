@@ -14,6 +14,7 @@ import {
   evidenceAt,
   isWithin,
   normalise,
+  narratedIn,
   notOwnWords,
   recitedIn,
   remembered,
@@ -56,6 +57,7 @@ export const plainReasons = {
   untrue: '和资料不符，不算',
   recited: '照着评分要求念的，不算',
   takenBack: '说了又收回，不算',
+  narrated: '像在讲故事，不是对顾客说的',
   unheard: '一次说得太多，后面的不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
@@ -256,12 +258,14 @@ function decisionsOver(
   const wordings = wordingsOf(rubric);
   const recited = remembered((piece) => recitedIn(piece, wordings));
   const takenBack = remembered(takenBackIn);
+  const narrated = remembered(narratedIn);
   const unheard = unheardIn(pieces, length, longestOf(rubric));
   const violations = (text: string) => violationsIn(text, rubric, decisions);
   const refusedIn = (text: string) => [
     ...violations(text),
     ...recited(text),
     ...takenBack(text),
+    ...narrated(text),
     ...unheard(text),
   ];
   for (const item of words.filter(({ kind }) => kind === 'must_say'))
@@ -277,6 +281,7 @@ function decisionsOver(
           ['spoiled', violations],
           ['recited', recited],
           ['takenBack', takenBack],
+          ['narrated', narrated],
         ] as const
       ).find(([, refused]) => stands(refused));
       told.set(keyOf(question), plainReasons[why?.[0] ?? 'unheard']);

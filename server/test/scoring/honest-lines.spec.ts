@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { clauses, notOwnWords, isWithin, sayings } from '#text';
+import { clauses, isWithin, narratedIn, notOwnWords, sayings, takenBackIn } from '#text';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
+import { honestCorpus } from './honest-corpus.js';
 import { honestLines } from './honest-lines.js';
 
 const criteria = new Map(
@@ -15,6 +16,11 @@ describe('Honest lines with quotation marks and suppositions', () => {
 
   it('lose nothing: every one is still said in the seller’s own name', () => {
     expect(honestLines.filter(([id, line]) => sayings(line, criteria.get(id)!).length === 0)).toEqual([]);
+  });
+
+  it('take nothing back, and tell no story', () => {
+    const texts = [...honestLines.map(([, line]) => line), ...honestCorpus];
+    expect(texts.filter((text) => [...takenBackIn(text), ...narratedIn(text)].length > 0)).toEqual([]);
   });
 
   it('say nothing that is forbidden', () => {

@@ -2,7 +2,7 @@
  * A learner's line as everybody would write it: in simplified characters, without spaces between them, dialect and mistyped words in the
  * words of a shop. What is not said to the customer, or taken back at once, is blank. Each letter knows where it stands in the line, so that quotes stay verbatim.
  */
-import { notOwnWords, simplifiedOf, takenBackIn } from '#text';
+import { narratedIn, notOwnWords, simplifiedOf, takenBackIn } from '#text';
 import { concerns } from '../customer/concerns.js';
 import { pairsOf } from '../text.js';
 import { behaviours } from './behaviours.js';
@@ -110,7 +110,7 @@ function corrected(heard: Heard): Heard {
 }
 
 export function hear(written: string): Heard {
-  const spoken = [...notOwnWords(written, false), ...takenBackIn(written)].reduce(
+  const spoken = [...notOwnWords(written, false), ...takenBackIn(written), ...narratedIn(written)].reduce(
     (text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
     written,
   );
