@@ -8,6 +8,7 @@ export { narratedIn } from './narrated.js';
 export { putKinds, putsIn, type Put } from './puts.js';
 export { recitedIn } from './recited.js';
 export { once, remembered } from './remembered.js';
+export { instructs, isSayable } from './sayable.js';
 export { notOwnWords, sayings, type Sought } from './sayings.js';
 export { simplifiedOf } from './simplified.js';
 export { takenBackIn } from './taken-back.js';

@@ -31,6 +31,9 @@ const unspoken: readonly RegExp[] = [
   /(?:(?:公司|员工|销售|培训|门店|店员)(?:手册|教材|话术)|(?:手册|教材|话术|剧本|台词)第[^，。：:“”\n]{1,4}[章节条页])[^。！？!?“”"「」\n]{0,8}(?:“[^”\n]*”|"[^"\n]*"|「[^」\n]*」)/gu,
 ];
 
+/** Where a text says something to nobody. */
+export const toNobody = (text: string): Span[] => unspoken.flatMap((pattern) => spansOf(text, pattern));
+
 /** What somebody else said, as it stands in a text. Other quotation marks are the writer's own: 我们的“七天无理由”. */
 function othersWords(text: string): Span[] {
   const quoted = [...text.matchAll(quotation)].map((hit) => ({
@@ -106,7 +109,7 @@ function isAsked(text: string, span: Span): boolean {
 export const notOwnWords = (text: string, isForbidden: boolean): Span[] => [
   ...othersWords(text),
   ...suppositions(text).filter(({ isPromise }) => isForbidden || !isPromise),
-  ...(isForbidden ? [] : unspoken.flatMap((pattern) => spansOf(text, pattern))),
+  ...(isForbidden ? [] : toNobody(text)),
 ];
 
 // ---- What counts -------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from '@jest/globals';
+import { instructs } from '#text';
 import { learnerTextOf } from '../../src/evaluation/words-to-the-grader.js';
 import { courseWith } from './course.js';
 import { examWith, keyQa } from './exam.js';
@@ -67,6 +68,11 @@ describe.each(
       expect([messages, marked.kh_score]).toEqual([messages, (await exams.markAnswer({ ...exam, restored: true })).kh_score]); // prettier-ignore
     }
   });
+});
+
+it('Of honest lines hardly any is taken for an instruction to sellers', () => {
+  const taken = written.filter(instructs);
+  expect(taken.length / written.length).toBeLessThanOrEqual(0.005);
 });
 
 describe('After-sales lines that the first guard wiped', () => {
