@@ -116,9 +116,9 @@ describe('The evaluation of a turn', () => {
     it.each([long, '好'.repeat(21), '顾客说“有点贵”，您没接住', '顾客嫌有点贵，您没接住'])(
       'asking for others once: %s',
       async (unfit) => {
-        const { model, result } = after(unfit, reasoned('没有接住价格的顾虑。'));
+        const { model, result } = after(unfit, reasoned('价格那句听得出来。'));
         const { reasons, score } = await result;
-        expect(reasons).toEqual({ '1/use': '没有接住价格的顾虑', '2/calm': '没有接住价格的顾虑' });
+        expect(reasons).toEqual({ '1/use': '价格那句听得出来', '2/calm': '价格那句听得出来' });
         expect(score).toBe((await evaluate('您好，平时走路多吗')).score);
         expect(model.tasks).toHaveLength(2);
         expect(
@@ -128,7 +128,7 @@ describe('The evaluation of a turn', () => {
     );
 
     it('asking for no other than one of 20', async () => {
-      const { model, result } = after('好'.repeat(20), reasoned('没有接住价格的顾虑'));
+      const { model, result } = after('好'.repeat(20), reasoned('价格那句听得出来'));
       expect((await result).reasons['1/use']).toBe('好'.repeat(20));
       expect(model.tasks).toHaveLength(1);
     });

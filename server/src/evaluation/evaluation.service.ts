@@ -10,6 +10,7 @@ import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
+import { deniesSaid, isBelied } from './reasons.rules.js';
 import {
   criteriaOver,
   figures,
@@ -57,8 +58,10 @@ export class EvaluationService {
       learnerText,
       owed,
       asksBetter: true,
-      isTellable: (reason) =>
-        isAtMost(reason, mostCharacters.reason) && !above.some(({ text }) => repeats(reason, text)),
+      isTellable: (reason, question, decided) =>
+        isAtMost(reason, mostCharacters.reason) &&
+        !above.some(({ text }) => repeats(reason, text)) &&
+        !isBelied(reason, question.criterion, decided, learnerText.said.pieces.flat()),
       request: (asked, learner, boundary, again) =>
         turnTask({ ...input, asked, learner, facts, boundary, again }),
       signal: input.signal,
@@ -114,7 +117,9 @@ export class EvaluationService {
     const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
     const known = [materialOf(snapshot), ...rubric.map(({ criterion }) => criterion.text)];
     const told = turns.map(({ evaluation }) => evaluation?.answer_reason ?? '');
-    const maySay = (text: string) => isBacked(text, facts, [...known, ...said, ...told]);
+    const learner = turns.flatMap(({ texts }) => texts);
+    const maySay = (text: string) =>
+      isBacked(text, facts, [...known, ...said, ...told]) && !deniesSaid(text, learner);
     const rest = withoutClauses(said, untrue);
     const mayPraise = (text: string) =>
       isDecent(text, rubric, violated) && isBacked(text, facts, [...known, ...rest]);

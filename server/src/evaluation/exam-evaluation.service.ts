@@ -10,6 +10,7 @@ import { relevanceOf } from './exam-relevance.rules.js';
 import { examFigures, examPointsOf, examResult, sentenceOnExam } from './exam-summary.rules.js';
 import { judgedBy } from './judge-prompts.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
+import { isBelied } from './reasons.rules.js';
 import { SummaryWriter } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
 
@@ -40,7 +41,8 @@ export class ExamEvaluationService {
       questions,
       learnerText,
       asksBetter: false,
-      isTellable: () => true,
+      isTellable: (reason, { criterion }, decided) =>
+        !isBelied(reason, criterion, decided, learnerText.said.pieces.flat()),
       request: (sheet, learner, boundary) =>
         answerTask({ ...{ snapshot, question, asked: sheet, boundary }, learner, facts: wanted.facts }),
       signal,

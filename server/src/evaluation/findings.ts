@@ -11,19 +11,19 @@ type Pieces = LearnerText['pieces'];
 /** null when every readable answer failed a control. */
 type Answers = ReadonlyMap<string, Answer> | null;
 
+/** May this reason of this verdict be told? */
+export type IsTellable = (reason: string, question: Question, decided: Decided) => boolean;
+
 export class Findings {
   readonly decided: Map<string, Decided>;
   readonly reasons = new Map<string, string>();
   /** Their reason can't be told. */
   readonly untold = new Set<Question>();
 
-  /**
-   * @param decided what is certain before anybody is asked
-   * @param isTellable may this reason be told?
-   */
+  /** @param decided what is certain before anybody is asked */
   constructor(
     decided: ReadonlyMap<string, Decided>,
-    private readonly isTellable: (reason: string) => boolean,
+    private readonly isTellable: IsTellable,
   ) {
     this.decided = new Map(decided);
   }
@@ -92,7 +92,7 @@ export class Findings {
   private take(question: Question, { decided, reason }: Found): void {
     this.decided.set(keyOf(question), decided);
     if (reason === '' || !isDecisive(decided)) return;
-    if (this.isTellable(reason)) this.reasons.set(keyOf(question), reason);
+    if (this.isTellable(reason, question, decided)) this.reasons.set(keyOf(question), reason);
     else this.untold.add(question);
   }
 }

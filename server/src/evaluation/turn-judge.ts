@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Model, ModelError, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
 import { readClaims } from './facts.rules.js';
-import { Findings } from './findings.js';
+import { Findings, type IsTellable } from './findings.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './words-to-the-grader.js';
@@ -25,8 +25,8 @@ export interface ToJudge {
   asksBetter: boolean;
   /** By `keyOf`: questions that are due after what the customer has just put. */
   owed?: ReadonlyMap<string, Owed>;
-  /** May this reason be told? For one that may not the judge is asked once more. */
-  isTellable(reason: string): boolean;
+  /** For a reason that may not be told the judge is asked once more. */
+  isTellable: IsTellable;
   /**
    * @param learner the turn, as far as it is shown
    * @param boundary new for every request
@@ -109,9 +109,7 @@ export class TurnJudge {
     const alone = asideAlone(learnerText);
     const isSilent = saysNothing(learnerText.pieces);
     if (isSilent && alone === null) return silent;
-    const findings = new Findings(isSilent ? silent.judgement.decided : new Map(), (reason) =>
-      toJudge.isTellable(reason),
-    );
+    const findings = new Findings(isSilent ? silent.judgement.decided : new Map(), toJudge.isTellable);
     const main: Sight = { learner: learnerText.shown, pieces: learnerText.pieces };
     const first = isSilent ? null : await this.ask(toJudge, questions, main);
     const judged = (second: Round | null, more: readonly Flag[]): JudgedTurn => ({

@@ -3,6 +3,8 @@ import { asksOpenly, meetsNeed, takesUp, type Before } from './bearing.js';
 
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
 export interface Moment extends Before {
+  /** The turn as it was heard. */
+  turn: readonly string[];
   /** The customer is sent to somebody or something else for the answer. */
   elsewhere: boolean;
   /** The customer voiced a doubt. */

@@ -81,10 +81,11 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
       : overall(sheet.material);
   }
   if (names.quote.test(name)) return isQuoted(verdict, item) ? verdict.quote : '';
-  if (names.reason.test(name)) return sheet.exam ? pointReason(item, verdict) : reasonFor(item, verdict);
+  if (names.reason.test(name))
+    return sheet.exam ? pointReason(item, verdict) : reasonFor(item, verdict, sheet.moment);
   if (names.better.test(name))
     return betterFor(new Map([[item, verdict]]), sheet.moment, sheet.material.given);
-  if (names.comment.test(name) && item.kind === '') return reasonFor(item, verdict);
+  if (names.comment.test(name) && item.kind === '') return reasonFor(item, verdict, sheet.moment);
   return /rule|name|title|criterion|question/iu.test(name)
     ? brief(item.text)
     : sheet.exam

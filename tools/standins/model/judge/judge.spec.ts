@@ -178,6 +178,37 @@ describe('A judgement', () => {
   });
 });
 
+describe('A reason', () => {
+  const reason = (criterion: string, learner: string[], customer: string, own: string[]) => {
+    const questions = [{ id: 'q1', rule: '规则', question: criterion, answers: yesNo }];
+    const before = [...own.map((line) => ({ role: 'learner', text: line })), { role: 'customer', text: customer }]; // prettier-ignore
+    const material = '幼犬粮，2 公斤 158 元，三个月大的幼犬一天喂四次';
+    const data = { before, learner, material };
+    const { answers } = judge(messagesFor(questions, data), shapeOf(questions)) as Answered;
+    return [answers[0]!.verdict, answers[0]!.reason];
+  };
+
+  it('tells what is wanting in the turn, which an earlier one may have had', () => {
+    const own = ['您的预算大概多少？'];
+    expect(reason('了解顾客的预算', ['这款卖得好'], '三百左右', own)).toEqual(['no', '这一轮没有了解预算']);
+  });
+
+  it('says of several things what the turn did with them', () => {
+    const several = '问清狗狗的年龄、疫苗、体重和预算';
+    expect(reason(several, ['您的预算大概多少？'], '想买狗粮', ['您好'])).toEqual([
+      'no',
+      '说到了一部分，还不够',
+    ]);
+    const [verdict, because] = reason(several, ['它几岁了？多重？'], '想买狗粮', ['您好']);
+    expect(verdict).toBe('yes');
+    expect(because).not.toContain('预算');
+    expect(reason('搞清楚养了几只', ['这款卖得好'], '想买狗粮', ['您好'])).toEqual([
+      'no',
+      '没有看到：搞清楚养了几只',
+    ]);
+  });
+});
+
 describe('Any other shape', () => {
   const point = (id: string, kind: string, more: object = {}) => ({
     id,

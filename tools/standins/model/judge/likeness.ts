@@ -350,8 +350,8 @@ export function byLikeness(
   const best = found.reduce((a, b) => (b.strength > a.strength ? b : a), { strength: 0, quote: '' });
   if (moment.senseless) return nothing(chance ? 'not_met' : 'not_applicable', done.behaviour);
   if (said.length * 2 >= things.length && said.length > 0)
-    return met(clauseFor(said[0]!.quote, things), done.behaviour);
-  if (said.length > 0) return nothing('not_met', done.behaviour);
+    return met(clauseFor(said[0]!.quote, things), done.shown ? done.behaviour : null);
+  if (said.length > 0) return { ...nothing('not_met', done.behaviour), part: true };
   if (best.strength >= enough.unclear && !moment.hollow) return nothing('undecided', done.behaviour);
   return nothing(chance ? 'not_met' : 'not_applicable', done.behaviour);
 }

@@ -10,6 +10,8 @@ export interface Verdict {
   quote: string;
   /** What would have done it, or would have been better. */
   behaviour: Behaviour | null;
+  /** Some of what it names was said, and not enough. */
+  part?: true;
 }
 
 export const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({

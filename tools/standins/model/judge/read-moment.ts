@@ -98,6 +98,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
       .map(({ text }) => text)
       .join('\n'),
     lines: said,
+    turn: turn.split('\n'),
     elsewhere: sendsElsewhere.test(turn),
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,

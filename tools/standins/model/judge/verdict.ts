@@ -114,7 +114,8 @@ export function byOwnWords(text: string, learner: readonly string[]): Verdict {
     return isDenied ? nothing('not_met', null) : met(literal[0]!, null);
   }
   const covered = terms.filter((term) => clausesOf(all).some((clause) => holds(clause, term)));
-  if (covered.length / terms.length < 0.5) return nothing('not_met', null);
+  if (covered.length === 0) return nothing('not_met', null);
+  if (covered.length / terms.length < 0.5) return { ...nothing('not_met', null), part: true };
   const first = literal[0] ?? covered[0]!;
   const found = learner
     .flatMap((line) => clausesOf(line).map((clause) => ({ line, clause })))
@@ -139,6 +140,10 @@ function byHints(item: Item, learner: readonly string[], question: boolean, leas
   }
   return null;
 }
+
+/** Do these lines have the words that a behaviour or the item's hints tell of? */
+export const shows = (lines: readonly string[], { said, question }: Behaviour, item: Item): boolean =>
+  (findSaid(lines, said, question) ?? byHints(item, lines, question ?? false, 2)) !== null;
 
 /** What lays to rest a worry that the customer's line voices. */
 function easingIn(learner: readonly string[], customer: string): string | null {

@@ -6,7 +6,7 @@ import type { Item, Material } from './request-material.js';
 import { anyOfGoods, ownWordings } from './own-wording.js';
 import { answersTo, samples, usual } from './samples.js';
 import type { Verdict } from './outcome.js';
-import { forbids } from './verdict.js';
+import { forbids, namesOwnThings, positive, shows } from './verdict.js';
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 export const plain = (text: string): string =>
@@ -27,7 +27,17 @@ const mostOfReason = 20;
 const mostOfSentence = 24;
 
 /** Short, and without the customer's words: who reads it has them above. */
-export function reasonFor(item: Item, { result, behaviour, share }: Verdict): string {
+/** What is wanting in the turn; earlier ones may have it. That something was not done is said only where its words are not there. */
+function missingIn(item: Item, { behaviour, part }: Verdict, { turn }: Moment): string {
+  if (part) return '说到了一部分，还不够';
+  const isByThings = item.hints.length === 0 && namesOwnThings(positive(item.text));
+  if (behaviour === null || isByThings) return `没有看到：${brief(item.text)}`;
+  if (shows(turn, behaviour, item)) return behaviour.manner ? '没有接住顾客的话' : '提到了，还没有做到位';
+  return `这一轮没有${behaviour.label.replace(/了(?!解)/gu, '')}`;
+}
+
+export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
+  const { result, behaviour, share } = verdict;
   if (item.avoid) return result === 'met' ? '这样说，顾客听了会不舒服' : '这一轮没有这样做';
   if (result === 'not_applicable') return '顾客还没有给出做这件事的机会';
   if (result === 'met') {
@@ -38,10 +48,7 @@ export function reasonFor(item: Item, { result, behaviour, share }: Verdict): st
       '这里做到了这一条',
     );
   }
-  const missing = behaviour
-    ? `还没有${behaviour.label.replace(/了(?!解)/gu, '')}`
-    : `没有看到：${brief(item.text)}`;
-  return shortest(mostOfReason, missing, '这一轮没有看到这一条');
+  return shortest(mostOfReason, missingIn(item, verdict, moment), '这一轮没有看到这一条');
 }
 
 /** Done though it should not be, or not done in full. What names nothing known can be said better only by what is known of the goods. */
