@@ -379,7 +379,7 @@ export interface SetAsideView {
 
 /**
  * The evaluation of a practice turn, as records and the chat show it.
- * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "先问了用途，再谈价格。",
+ * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "您平时主要在哪里穿？",
  * "flags": ["words"]}
  */
 export interface PracticeChatEval extends SetAsideView {

@@ -104,6 +104,42 @@ describe('The evaluation of a turn', () => {
     expect((await turnOf(worded('您试试'), '我保证走一天也舒服').result).answer_eval).toBe('您试试');
   });
 
+  it('recommends nothing that tells the seller what to do, or says the task’s own words', async () => {
+    const worded = (better: string) => (task: JudgeRequest) => ({ ...honestly(task), better });
+    const better = async (text: string) => (await turnOf(worded(text), '嗯嗯').result).answer_eval;
+    for (const text of ['先问清预算再推荐', '店员应主动问好', '参考话术：您好', '安抚了顾客'])
+      expect([text, await better(text)]).toEqual([text, '']);
+    const scene = '周末商场里人来人往';
+    const { service } = serviceWith(worded(`您别急，${scene}。`));
+    const inScene = (course_scenario: string) =>
+      service.evaluateTurn({ ...{ turn: 2, messages: ['嗯嗯'], before, given: [] }, snapshot: { ...snapshot, course_scenario } }); // prettier-ignore
+    expect((await inScene(`${scene}，顾客想买鞋。`)).answer_eval).toBe('');
+    expect((await inScene('顾客想买鞋。')).answer_eval).toBe(`您别急，${scene}。`);
+  });
+
+  it('gives no reason that says the contrary of its verdict, or denies what was said: it asks once more', async () => {
+    const reasoned = (use: string, calm: string) => (task: JudgeRequest) => ({
+      ...honestly(task),
+      answers: honestly(task).answers.map((one) => ({ ...one, reason: one.quote === '' ? calm : use })),
+    });
+    const reasonsOf = async (...[use, calm]: [string, string]) => {
+      const { model, result } = turnOf(reasoned(use, calm), '您好，平时走路多吗');
+      return [(await result).reasons, model.tasks.length];
+    };
+    expect(await reasonsOf('没有问用途', '安抚了顾客')).toEqual([
+      { '1/use': '这句话做到了', '2/calm': '这一轮没有做到' },
+      2,
+    ]);
+    expect(await reasonsOf('问到了用途', '没有问走路多不多和平时')).toEqual([
+      { '1/use': '问到了用途', '2/calm': '没有问走路多不多和平时' },
+      1,
+    ]);
+    expect(await reasonsOf('问到了用途', '没有问走路')).toEqual([
+      { '1/use': '问到了用途', '2/calm': '这一轮没有做到' },
+      2,
+    ]);
+  });
+
   describe('gives reasons of at most 20 characters that do not repeat the customer', () => {
     const long = '因为顾客已经说了价格有点高而您没有先接住这个顾虑';
     const reasoned = (text: string) => (task: JudgeRequest) => ({

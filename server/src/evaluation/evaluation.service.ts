@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
 import { candidatesIn, contradictionsIn, isBacked } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
+import { isSayable } from '#text';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections, withoutClauses } from './facts.rules.js';
@@ -9,6 +10,8 @@ import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
+import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
+import { taskWordsOf } from './task-words.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
 import { deniesSaid, isBelied } from './reasons.rules.js';
 import {
@@ -73,7 +76,9 @@ export class EvaluationService {
     const messages = withoutClauses(input.messages, contradictions);
     const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...messages];
     const goods = { contradictions, isBacked: (wording: string) => isBacked(wording, facts, known) };
-    const { judgement, flags } = judged;
+    const { flags } = judged;
+    const { better } = judged.judgement;
+    const judgement = { ...judged.judgement, better: isSayable(better, taskWordsOf(input.snapshot)) ? better : '' }; // prettier-ignore
     const parts = isParting(input.before, input.messages);
     const kept = { flags, judgement: parts ? withoutMisses(judgement, questions, owed) : judgement };
     return {

@@ -141,7 +141,7 @@ export function turnTask(task: TurnTask): JudgeRequest {
         given: task.given.map(withoutGraderWords).filter((wording) => wording !== ''),
       }),
       '【回答】',
-      `只输出一个 JSON 对象：{"answers":[{"id":"问题编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}],"better":"可以这样说"${facts.example}}。每个问题恰好回答一次；做到了、做到一部分或者出现了不该有的做法，quote 不能为空。better 是整轮话更好的说法，不要和 given 里的重复；样样都做到了就留空。`,
+      `只输出一个 JSON 对象：{"answers":[{"id":"问题编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}],"better":"可以这样说"${facts.example}}。每个问题恰好回答一次；做到了、做到一部分或者出现了不该有的做法，quote 不能为空。better 是店员这一轮可以直接对顾客说出口的话，不写该做什么，不带“店员：”这样的开头，不要和 given 里的重复；样样都做到了就留空。`,
     ].join('\n'),
     schema: objectSchema({
       answers: {
@@ -178,7 +178,7 @@ export function summaryTask({
   boundary,
   again,
 }: SummaryTask): JudgeRequest {
-  const listed = (kind: keyof Points) =>
+  const listed = (kind: Exclude<keyof Points, 'wrong'>) =>
     points[kind].map(({ id, rule_name, criterion }) => ({
       id,
       kind,

@@ -134,7 +134,8 @@ describe('A key point', () => {
 
 it('The goods of a course are the lines that lay something down, as they stand, prices as price tags', () => {
   const source = {
-    description: '练什么：先问用途。\n你手上的货：\n· 云步跑鞋，699 元；网面。\n不能说的：保证不磨脚。',
+    description:
+      '练什么：先问用途。\n需要说清成分，别催促。顾客可以先比价。\n你手上的货：\n· 云步跑鞋，699 元；网面。\n不能说的：保证不磨脚。',
     passages: ['七天内可以退换。欢迎光临。'],
   };
   const written = author([

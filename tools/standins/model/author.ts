@@ -1,4 +1,5 @@
 /** Writes plain Chinese from what it is given: dialogue settings, questions with answers, lists. It adds no facts. */
+import { instructs } from '#text';
 import { readScene } from './customer/scene.js';
 import { isRecord, readMaterial, type Material } from './judge/request-material.js';
 import { brief } from './judge/wording.js';
@@ -203,14 +204,13 @@ function pointsFor(
   });
 }
 
-/** What is practised, in a description that also says what is sold. */
-const aboutPractice = /^练什么|练习|先问|接待顾客|店员/u;
+const forbids = /不能说/u;
 const isPrice = /[\d一二两三四五六七八九十百千]\s*[元块]/u;
 
 /** The lines of a description and of files that lay something down about the goods, as they stand; prices as price tags. */
 export const goodsLines = ({ texts }: Material): string =>
   sentencesOf(texts.join('\n'))
-    .filter((sentence) => !aboutPractice.test(sentence) && (tells.test(sentence) || /不能说/u.test(sentence)))
+    .filter((sentence) => forbids.test(sentence) || (tells.test(sentence) && !instructs(sentence)))
     .map((sentence) => sentence.replace(/^[·•\-\s]+|[。；;\s]+$/gu, ''))
     .map((line) => (isPrice.test(line) && !line.startsWith('【') ? `【价签】${line}` : line))
     .join('\n') || '无';

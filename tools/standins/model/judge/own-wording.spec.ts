@@ -17,6 +17,32 @@ it('what is written for the learner is never a customer’s to hear', () => {
   expect(wordings.filter((one) => /练什么|你手上|顾虑|：[：。]|·/u.test(one))).toEqual([]);
 });
 
+it('of a description that is all there is, only what is true of the goods is', () => {
+  const described = [
+    '本课练习奶粉导购。',
+    '顾客是第一次来的新手妈妈，预算不高，怕宝宝不吃。',
+    '周先生想换一罐奶粉。',
+    '先问清宝宝月龄再推荐段数，讲清楚退换或售后保障。',
+    '不要贬低竞品，店员应主动问好。',
+    '话术：您放心。',
+    '一段奶粉：298 元一罐，0 到 6 个月喝。',
+    '开罐七天内宝宝不适应可以退。',
+  ];
+  const said = anyOfGoods({ customer: '多少钱', goods: described } as unknown as Moment, []);
+  expect(said.map((one) => one.slice(one.indexOf('：') + 1)).sort()).toEqual([
+    '一段奶粉，298 元一罐，0 到 6 个月喝。',
+    '开罐七天内宝宝不适应可以退。',
+  ]);
+  expect(anyOfGoods({ customer: '多少钱', goods: described.slice(0, 6) } as unknown as Moment, [])).toEqual(
+    [],
+  );
+});
+
+it('a question asks for what is to be asked, not for what is to be done then', () => {
+  const asked = ownWordings({ text: '问清预算再推荐' } as Item, { customer: '看看', goods: [] } as unknown as Moment, []); // prettier-ignore
+  expect(asked[0]).toMatch(/预算吗？$/u);
+});
+
 it('a statement bears the name of the thing that its line is about', () => {
   expect(wordings.find((one) => one.includes('网面透气'))).toContain('轻行日常跑鞋');
   expect(wordings.find((one) => one.includes('228 克'))).toContain('云步缓震跑鞋');

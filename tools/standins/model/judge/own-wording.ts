@@ -2,6 +2,7 @@
  * Better wordings about the thing at hand: a question in the criterion's own words, or a line of the course's material that answers what the
  * customer has just said. They name no fact that the material does not have.
  */
+import { instructs } from '#text';
 import { concerns, concernIds } from '../customer/concerns.js';
 import { bare, tellingPairsOf } from '../text.js';
 import type { Moment } from './behaviours.js';
@@ -11,10 +12,13 @@ import type { Item } from './request-material.js';
 /** Longer ones are no answer across a counter. */
 const longest = 44;
 
-/** Told to who serves, not to customers. */
-const internal =
-  /不承诺|不得|禁止|不许|不要说|不能说|不说|话术|底价|内部|店员|员工|提成|不对外|【价签】$|顾客|客人|顾虑|练什么|练习|你(?!好)/u;
+/** Known to who serves, and not to customers. */
+const internal = /底价|内部|提成|不对外|【价签】$|你(?!好)/u;
 const bullet = /^[\s·•●▪*—–-]+/u;
+/** 豆腐砂：可冲马桶 is said of 豆腐砂; what such a word leads to is for who serves. */
+const label = /^([^，,：:；;。]{1,10})(?:：|:(?!\d))\s*(?=.)/u;
+const ofTask =
+  /练|教|考|学|目标|场景|背景|任务|要求|流程|步骤|技巧|注意|提示|重点|难点|开场|收尾|人物|角色|顾客|店员|话术|不能|不要|禁/u;
 /** 悦享 20 of 悦享 20，1999 元，…: what all statements of a line are about. */
 const nameOf = (line: string): string =>
   /^([^，,：:；;。]{2,14})[，,：:](?=[^，,]*\d)/u.exec(line)?.[1]?.trim() ?? '';
@@ -23,14 +27,23 @@ const nameOf = (line: string): string =>
 const isGiven = (part: string, given: readonly string[]): boolean =>
   given.some((one) => bare(one).includes(bare(part)));
 
+/** The line without what leads to it; '' where that says that the line is for who serves. */
+function unlabelled(text: string): string {
+  const line = text.replace(bullet, '');
+  return ofTask.test(label.exec(line)?.[1] ?? '') ? '' : line.replace(label, '$1，');
+}
+
 /** The material's statements that may be said and were not: parts of its lines, each short enough to be one sentence. */
 function statementsIn(goods: readonly string[], given: readonly string[]): string[] {
   return goods
     .flatMap((text) => text.replace(/【[^】]*】/gu, '').split('\n'))
     .flatMap((text) => {
-      const line = text.replace(bullet, '');
+      const line = unlabelled(text);
       const name = nameOf(line);
-      const parts = line.split(/[；;。！!]/u).flatMap(shortened);
+      const parts = line
+        .split(/[；;。！!]/u)
+        .filter((one) => !instructs(one))
+        .flatMap(shortened);
       return parts.map((part) =>
         name === '' || part === '' || part.includes(name) ? part : `${name}，${part}`,
       );
@@ -92,11 +105,11 @@ function questionOf(text: string, at: number, given: readonly string[]): string 
   if (verb === undefined || text.slice(verb.length).startsWith('了')) return '';
   const thing = text
     .slice(verb.length)
+    .replace(/(?:[。；，,]|再(?!次)|然后|之?后再).*$/u, '')
     .replace(/[（(]([^）)]*)[）)]\d*/gu, (_, inner: string) => (inner.includes('、') ? `，比如${inner}` : ''))
     .replace(/^(?:一下|出|到|清楚)+/u, '')
     .replace(/顾客|客户|会员(?!卡)|对方|主人|家长/gu, '您')
     .replace(/^的/u, '')
-    .replace(/[。；，,]+$/u, '')
     .trim();
   if (bare(thing).length < 2 || isGiven(thing, given)) return '';
   const kind = isQuestion.test(thing) ? 'question' : 'thing';

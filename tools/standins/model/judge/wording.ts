@@ -1,4 +1,5 @@
 /** Short sentences for people: why, what instead, and what to take along from a whole talk. */
+import { isSayable } from '#text';
 import { concerns, concernIds } from '../customer/concerns.js';
 import { bare } from '../text.js';
 import type { Moment } from './behaviours.js';
@@ -26,7 +27,6 @@ const shortest = (most: number, ...sentences: readonly string[]): string =>
 const mostOfReason = 20;
 const mostOfSentence = 24;
 
-/** Short, and without the customer's words: who reads it has them above. */
 /** What is wanting in the turn; earlier ones may have it. That something was not done is said only where its words are not there. */
 function missingIn(item: Item, { behaviour, part }: Verdict, { turn }: Moment): string {
   if (part) return '说到了一部分，还不够';
@@ -36,6 +36,7 @@ function missingIn(item: Item, { behaviour, part }: Verdict, { turn }: Moment): 
   return `这一轮没有${behaviour.label.replace(/了(?!解)/gu, '')}`;
 }
 
+/** Short, and without the customer's words: who reads it has them above. */
 export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
   const { result, behaviour, share } = verdict;
   if (item.avoid) return result === 'met' ? '这样说，顾客听了会不舒服' : '这一轮没有这样做';
@@ -91,6 +92,7 @@ export function betterFor(
   const worry = concernIds.find((id) => concerns[id].voiced.test(customer));
   const isWorried = moment.objects && worry && (!first || urgencyOf(first, moment) === 1);
   const known = new Set(given.map(bare));
+  const asked = [...verdicts.keys()].map(({ text }) => text);
   const goodsKnown = moment.goods.length > 0;
   return (
     [
@@ -99,7 +101,7 @@ export function betterFor(
       ...(isWorried ? from(answersTo[worry] ?? [], customer) : []),
       ...open.flatMap((judged) => sampleFor(judged, customer)),
       ...(goodsKnown ? [] : from(usual, customer)),
-    ].find((sentence) => !known.has(bare(sentence))) ?? ''
+    ].find((sentence) => !known.has(bare(sentence)) && isSayable(sentence, asked)) ?? ''
   );
 }
 
