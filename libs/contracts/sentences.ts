@@ -1,7 +1,7 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
 import { countText } from './count-text.js';
 import { limits } from './limits.js';
-import type { PointContradiction } from './views.js';
+import type { FactContradiction, PointContradiction } from './views.js';
 
 export const notFoundSentence = {
   course: '没有找到这门课程',
@@ -20,6 +20,10 @@ export const tooManyCourses = `一次最多选择 ${limits.coursesPerForm} 门�
 /** How a figure that is not the material's is told; the first line of a turn's reason. */
 export const contradictionLine = ({ said, written }: { said: string; written: string }): string =>
   `和资料不符：说成了 ${said}，资料是 ${written}`;
+
+/** The same as something to improve, with what it is about. */
+export const wrongFigureText = ({ thing, about, said, written }: FactContradiction): string =>
+  `${[thing, about].filter((word) => word !== '').join('的') || '数字'}说错了：说成了 ${said}，资料是 ${written}`;
 
 /** How what an exam's answer says against a key point is told. */
 export const pointContradictionText = ({ said, written, quote }: PointContradiction): string =>

@@ -710,6 +710,22 @@ describe('The summary of a session', () => {
     expect(same.good).toEqual([]);
   });
 
+  it('denies nothing that was asked, and advises no instruction of an earlier evaluation', async () => {
+    const turns = await session(['您好，平时走路多吗']);
+    const { evaluation } = turns[0]!;
+    const earlier = [{ ...turns[0]!, evaluation: { ...evaluation!, answer_eval: '先问清预算再推荐' } }];
+    const { service, model } = serviceWith((task) => ({
+      points: materialOf(task).points.map(({ id }) => ({ id, text: '没有问平时，推荐就没有方向。' })),
+      comment: '先肯定，再改一处。',
+    }));
+    const { weak } = await service.summarise({ snapshot, turns: earlier, transcript });
+    expect(weak.map(({ text }) => text)).toEqual(['安抚了顾客']);
+    expect(JSON.stringify(materialOf(model.tasks[0]!))).not.toContain('先问清预算再推荐');
+    const { service: silent } = serviceWith(() => null);
+    const { suggestions } = await silent.summarise({ snapshot, turns: earlier, transcript });
+    expect(suggestions.map(({ text }) => text)).toEqual(['安抚了顾客']);
+  });
+
   it('names the turns that could not be scored, and has no score', async () => {
     const [first] = await session(['您好']);
     const turns = [

@@ -10,10 +10,9 @@ import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
-import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
+import { deniesSaid, isBelied } from './reasons.rules.js';
 import { taskWordsOf } from './task-words.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
-import { deniesSaid, isBelied } from './reasons.rules.js';
 import {
   criteriaOver,
   figures,
@@ -128,8 +127,16 @@ export class EvaluationService {
     const rest = withoutClauses(said, untrue);
     const mayPraise = (text: string) =>
       isDecent(text, rubric, violated) && isBacked(text, facts, [...known, ...rest]);
-    const points = pointsOf(snapshot, criteria, turns, mayPraise);
-    const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
+    const taskWords = taskWordsOf(snapshot);
+    const better = new Map(
+      turns.flatMap(({ index, evaluation }): [number, string][] => {
+        const wording = evaluation?.answer_eval ?? '';
+        return wording !== '' && isSayable(wording, taskWords) && mayPraise(wording)
+          ? [[index, wording]]
+          : [];
+      }),
+    );
+    const points = pointsOf(snapshot, criteria, turns, mayPraise, better);
     const { transcript, signal } = input;
     const { wording, model } = await this.writer.write({
       points,

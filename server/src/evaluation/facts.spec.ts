@@ -117,9 +117,15 @@ describe('The summary', () => {
     const { good, weak, suggestions, comment } = await service.summarise({ snapshot, turns, transcript: [] });
     expect([good, weak, suggestions].map((points) => points.length > 0)).toEqual([true, true, true]);
     const isWorded = (text: string | null) => text === worded;
-    expect(weak.map(({ text }) => isWorded(text))).toEqual(weak.map(() => isSaid));
-    const praise = [...good, ...suggestions, { text: comment }].map(({ text }) => isWorded(text));
+    expect(weak.map(({ text }) => isWorded(text))).toEqual([false, isSaid]);
+    const praise = [...good, ...suggestions].map(({ text }) => isWorded(text));
     expect(praise).toEqual(praise.map(() => isPraised));
+    expect(weak[0]).toEqual({
+      text: '云步缓震跑鞋的价格说错了：说成了 99 元，资料是 699 元',
+      turn: 1,
+      rule_name: null,
+    });
+    expect(comment).toBe('请顾客试穿做得好，下次先把价格说对。');
   });
 });
 
@@ -136,8 +142,10 @@ describe('A later correction', () => {
 
   it('gives back what the wrong figure had spoiled', async () => {
     const corrected = await summarise('不好意思说错了，云步是 699');
+    expect(corrected.weak.map(({ text }) => text).join()).not.toContain('说错了');
     expect(corrected.criteria[0]).toMatchObject({ criterion_id: 'price', verdict: 'met', turn: 2, quote: '云步是 699' });
     const stubborn = await summarise('对的，就是这个价');
+    expect(stubborn.weak[0]!.text).toContain('价格说错了');
     expect(stubborn.criteria[0]).toMatchObject({ criterion_id: 'price', verdict: 'not_met' });
   }); // prettier-ignore
 });

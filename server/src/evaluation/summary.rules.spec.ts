@@ -3,7 +3,7 @@ import { courseWith } from '../../test/scoring/course.js';
 import type { SessionCriterion } from '#dialogue';
 import type { TurnOfSession } from './evaluation.types.js';
 import { summaryTask } from './judge-prompts.js';
-import { pointsOf, sentenceOn } from './summary.rules.js';
+import { pointsOf, sentenceOn, sessionEvaluation } from './summary.rules.js';
 
 const pushed: SessionCriterion = {
   rule_id: 4,
@@ -17,9 +17,10 @@ const pushed: SessionCriterion = {
   quote: '别走',
 };
 const snapshot = courseWith();
+const none = new Map<number, string>();
 
 describe('Something that should not have been done', () => {
-  const points = pointsOf(snapshot, [pushed], [], () => true);
+  const points = pointsOf(snapshot, [pushed], [], () => true, none);
 
   it('is advised against, not advised, where nobody has a better wording', () => {
     expect(points.weak[0]!.fallback).toBe('别继续纠缠：“别走”');
@@ -41,12 +42,12 @@ describe('Something that should not have been done', () => {
       text: '不说冷落顾客的话',
       name: '顾客觉得被冷落',
     };
-    const found = pointsOf(snapshot, [cold], [], () => true);
+    const found = pointsOf(snapshot, [cold], [], () => true, none);
     expect(found.weak[0]!.fallback).toBe('别冷落顾客：“别走”');
     expect(found.suggestions[0]!.fallback).toBe('下次别冷落顾客');
     expect(pointsForModel(found)[0]).toMatchObject({ point: '别冷落顾客', avoid: true });
     const unnamed = { ...cold, name: undefined };
-    expect(pointsForModel(pointsOf(snapshot, [unnamed], [], () => true))[0]).toMatchObject({
+    expect(pointsForModel(pointsOf(snapshot, [unnamed], [], () => true, none))[0]).toMatchObject({
       point: '别说冷落顾客的话',
       avoid: true,
     });
@@ -66,28 +67,71 @@ describe('What is worth a word', () => {
   const may = () => true;
 
   it('is what should not have been done before all else, and of each kind three things', () => {
-    const { weak, suggestions } = pointsOf(snapshot, [...[1, 2, 3, 4].map(missed), pushed], [], may);
+    const { weak, suggestions } = pointsOf(snapshot, [...[1, 2, 3, 4].map(missed), pushed], [], may, none);
     const ids = ['objection-press', 'm1', 'm2'];
     expect(weak.map(({ criterion }) => criterion.criterion_id)).toEqual(ids);
     expect(suggestions.map(({ criterion }) => criterion.criterion_id)).toEqual(ids);
     const met = [1, 2, 3, 4].map((at) => ({ ...missed(at), verdict: 'met' as const, quote: '好的' }));
-    expect(pointsOf(snapshot, met, [], may).good).toHaveLength(3);
+    expect(pointsOf(snapshot, met, [], may, none).good).toHaveLength(3);
   });
 
-  it('is no better wording that may not be said any more', () => {
-    const evaluation = { answer_eval: '走一天也舒服' } as TurnOfSession['evaluation'];
-    const turns = [{ index: 1, texts: ['嗯'], evaluation }];
-    const advised = (mayPraise: (text: string) => boolean) =>
-      pointsOf(snapshot, [missed(1)], turns, mayPraise).suggestions[0]!.fallback;
-    expect(advised(may)).toBe('走一天也舒服');
-    expect(advised((text) => text !== '走一天也舒服')).toBe('讲清第1件事');
+  it('is a turn’s better wording where it may be advised, else what is missing', () => {
+    const advised = (better: ReadonlyMap<number, string>) =>
+      pointsOf(snapshot, [missed(1)], [], may, better).suggestions[0]!.fallback;
+    expect(advised(new Map([[1, '走一天也舒服']]))).toBe('走一天也舒服');
+    expect(advised(new Map([[2, '走一天也舒服']]))).toBe('讲清第1件事');
+  });
+
+  describe('where figures were said wrongly', () => {
+    const wrong = (turn: number, about: string, spoiled: string[]): TurnOfSession => ({
+      index: turn,
+      texts: ['嗯'],
+      evaluation: {
+        contradictions: [
+          {
+            ...{
+              fact_id: about,
+              thing: '云步',
+              about,
+              said: '99 元',
+              written: '699 元',
+              quote: '99 元',
+              line: '',
+            },
+            spoiled: spoiled.map((criterion_id) => ({ rule_id: pushed.rule_id, criterion_id })),
+          },
+        ],
+      } as unknown as TurnOfSession['evaluation'],
+    });
+    const turns = [wrong(1, '价格', ['m2']), wrong(3, '价格', []), wrong(4, '', [])];
+    const points = pointsOf(snapshot, [pushed, missed(1), missed(2)], turns, may, none);
+
+    it('is these first, each once, and not again what only they kept from being met', () => {
+      expect(points.wrong.map(({ text, turn }) => [text, turn])).toEqual([
+        ['云步的价格说错了：说成了 99 元，资料是 699 元', 3],
+        ['云步说错了：说成了 99 元，资料是 699 元', 4],
+      ]);
+      expect(points.weak.map(({ criterion }) => criterion.criterion_id)).toEqual(['objection-press', 'm1']);
+      const by = { prompt_id: 5, prompt_version: 1, model: null, demo: false };
+      const worded = { texts: new Map<string, string>(), comment: '下次先练：讲清第1件事。' };
+      const { weak, comment } = sessionEvaluation(snapshot, [pushed, missed(1)], points, worded, by);
+      expect(weak.map(({ rule_name }) => rule_name)).toEqual([null, null, '异议处理']);
+      expect(comment).toBe('下次先把价格说对。');
+    });
+
+    it('is told so in the sentence over the whole', () => {
+      const met = { ...missed(5), name: '先问用途', verdict: 'met' as const, quote: '好的' };
+      expect(sentenceOn(pointsOf(snapshot, [met], turns, may, none))).toBe(
+        '先问用途做得好，下次先把价格说对。',
+      );
+    });
   });
 
   it('is told in one sentence of at most 24 characters, with as much as fits whole', () => {
     const named = (name: string) => ({ ...missed(1), name, quote: '好的' });
     const points = (good: string, weak: string) => {
       const met = { ...named(good), verdict: 'met' as const, criterion_id: 'g' };
-      return pointsOf(snapshot, [met, named(weak)], [], may);
+      return pointsOf(snapshot, [met, named(weak)], [], may, none);
     };
     expect(sentenceOn(points('先问用途', '讲清售后'))).toBe('先问用途做得好，下次先练：讲清售后。');
     expect(sentenceOn(points('先把场合和用途问清', '把退换和质保讲清楚'))).toBe(

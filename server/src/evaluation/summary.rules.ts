@@ -5,6 +5,7 @@ import {
   isForbidden,
   judgedName,
   judgedText,
+  wrongFigureText,
   type CourseSnapshot,
   type CriterionVerdict,
   type SnapshotRule,
@@ -48,7 +49,16 @@ export interface Point {
   fallback: string;
 }
 
+/** A figure that was said wrongly, in code's own words; `name` is what to do about it. */
+export interface WrongFigure {
+  text: string;
+  name: string;
+  turn: number;
+}
+
 export interface Points {
+  /** Told before all that is weak. */
+  wrong: WrongFigure[];
   good: Point[];
   weak: Point[];
   suggestions: Point[];
@@ -57,22 +67,44 @@ export interface Points {
 /** So many of each kind are said of a talk. */
 const mostPoints = 3;
 
+/** What the turns say wrongly, each once, and the criteria that it kept from being met. */
+function wrongFiguresIn(turns: Turns): { wrong: WrongFigure[]; spoiled: ReadonlySet<string> } {
+  const found = turns.flatMap(({ index, evaluation }) =>
+    (evaluation?.contradictions ?? []).map((one) => ({ ...one, turn: index })),
+  );
+  const once = new Map(
+    found.map((one) => {
+      const text = wrongFigureText(one);
+      return [text, { text, name: `把${one.about || '数字'}说对`, turn: one.turn }];
+    }),
+  );
+  const spoiled = found.flatMap((one) => one.spoiled.map(idOf));
+  return { wrong: [...once.values()].slice(0, mostPoints), spoiled: new Set(spoiled) };
+}
+
+const idOf = ({ rule_id, criterion_id }: Pick<SessionCriterion, 'rule_id' | 'criterion_id'>): string =>
+  `${rule_id}/${criterion_id}`;
+
 /**
- * Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them.
- * @param mayPraise may these words be shown as good, or advised?
+ * What is worth a word: figures that were said wrongly, what should not have been done, then the weightiest of what was left out. Code chooses
+ * it, the model only words it. What only a wrong figure kept from being met was not left out.
+ * @param mayPraise may these words be shown as good?
+ * @param better a turn's better wording, where it may be advised
  */
 export function pointsOf(
   snapshot: CourseSnapshot,
   criteria: readonly SessionCriterion[],
   turns: Turns,
   mayPraise: (text: string) => boolean,
+  better: ReadonlyMap<number, string>,
 ): Points {
+  const { wrong, spoiled } = wrongFiguresIn(turns);
   const names = new Map(snapshot.rules.map((rule) => [rule.rule_id, rule.rule_name]));
   const sorted = [...criteria].sort(
     (a, b) => importance(snapshot, criteria, b) - importance(snapshot, criteria, a),
   );
   const met = sorted.filter(({ verdict, quote }) => verdict === 'met' && quote !== null && mayPraise(quote));
-  const missed = forbiddenFirst(sorted.filter((one) => one.verdict === 'not_met'));
+  const missed = forbiddenFirst(sorted.filter((one) => one.verdict === 'not_met' && !spoiled.has(idOf(one))));
   const points = (
     letter: string,
     list: SessionCriterion[],
@@ -87,26 +119,27 @@ export function pointsOf(
     }));
   const withQuote = (one: SessionCriterion) =>
     one.quote === null ? judgedText(one) : `${judgedText(one)}：“${one.quote}”`;
-  const betterWording = (one: SessionCriterion) => {
-    const better = turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval;
-    if (better && mayPraise(better)) return better;
-    return isForbidden(one) ? `下次${judgedText(one)}` : judgedText(one);
+  const suggestion = (one: SessionCriterion) => {
+    const worded = one.turn === null ? undefined : better.get(one.turn);
+    return worded ?? (isForbidden(one) ? `下次${judgedText(one)}` : judgedText(one));
   };
   return {
+    wrong,
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),
-    suggestions: points('s', missed, betterWording),
+    suggestions: points('s', missed, suggestion),
   };
 }
 
 /** One sentence over the whole talk in code's own words: of what was good and what comes next as much as fits whole. */
-export function sentenceOn({ good, weak }: Pick<Points, 'good' | 'weak'>): string {
+export function sentenceOn({ wrong, good, weak }: Pick<Points, 'wrong' | 'good' | 'weak'>): string {
   const nameOf = (point: Point | undefined) => {
     const name = point && judgedName(point.criterion);
     return name && !isCut(name) ? name : null;
   };
   const [done, open] = [nameOf(good[0]), nameOf(weak[0])];
-  const next = weak[0] && open && (isForbidden(weak[0].criterion) ? `下次${open}` : `下次先练：${open}`);
+  const ofWeak = weak[0] && open && (isForbidden(weak[0].criterion) ? `下次${open}` : `下次先练：${open}`);
+  const next = wrong[0] ? `下次先${wrong[0].name}` : ofWeak;
   const sentences = [
     done && next && `${done}做得好，${next}。`,
     next && `${next}。`,
@@ -149,13 +182,16 @@ export function sessionEvaluation(
   wording: Wording,
   judgedBy: JudgedBy,
 ): PracticeResult {
+  const { wrong } = points;
+  const toldWrong = wrong.map(({ text, turn }): SummaryPoint => ({ text, turn, rule_name: null }));
   return {
     type: 'practice',
     ...figures(snapshot, criteria, []),
     good: summaryPoints(points.good, wording),
-    weak: summaryPoints(points.weak, wording),
+    weak: [...toldWrong, ...summaryPoints(points.weak, wording)].slice(0, mostPoints),
     suggestions: summaryPoints(points.suggestions, wording),
-    comment: wording.comment,
+    // The model words what the criteria came to: what it would have practised next is not what comes first.
+    comment: wrong.length > 0 ? sentenceOn(points) : wording.comment,
     judged_by: judgedBy,
   };
 }

@@ -3,7 +3,7 @@ import type { Point, Points } from './summary.rules.js';
 import { readWording } from './wording.rules.js';
 
 const point = (id: string) => ({ id }) as Point;
-const points: Points = { good: [point('g1')], weak: [point('w1')], suggestions: [point('s1')] };
+const points: Points = { wrong: [], good: [point('g1')], weak: [point('w1')], suggestions: [point('s1')] };
 const said = ['您好，平时走路多吗？', '有点贵'];
 const read = (id: string, text: unknown) =>
   readWording({ points: [{ id, text }], comment: '' }, points, said).texts.get(id);
@@ -35,6 +35,12 @@ describe('The model’s wording of a summary', () => {
     expect(read('g1', '“您好，平时走路…”问得自然')).toBeDefined();
     expect(read('w1', '顾客说“…点贵”时没有回应')).toBeDefined();
     expect(read('w1', '顾客说“有点…贵”时没有回应')).toBeUndefined();
+  });
+
+  it('has no sentence over the whole that may not be said as praise', () => {
+    const may = { maySay: () => true, mayPraise: (text: string) => !text.includes('599') };
+    const comment = (text: string) => readWording({ points: [], comment: text }, points, said, may).comment;
+    expect([comment('先说云步 599 元。'), comment('价格再解释一句。')]).toEqual([null, '价格再解释一句。']);
   });
 
   it('names no score', () => {
