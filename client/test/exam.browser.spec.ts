@@ -58,6 +58,13 @@ browserSuite('An exam', (chromium, people) => {
     await page.setViewportSize(phoneSize);
   });
 
+  it('can be ended on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: '结束', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '继续考核' }).click();
+    await page.setViewportSize(phoneSize);
+  });
+
   it('keeps what was written over a reload, and takes it as the answer', async () => {
     await write(page, '七天内凭小票都可以退');
     await page.reload();

@@ -86,8 +86,10 @@ export const Finish = styled('button')(({ theme }) => ({
     borderRadius: 8,
     background: theme.vars.palette.soft.neutral,
   },
-  // The narrowest phones need the room for the title; the menu has the same word.
-  '@media (max-width: 359px)': { display: 'none' },
+  // In line with what stands below it.
+  '&:last-child': { marginRight: 12 },
+  // The narrowest phones need the room for the title; the menu beside it has the same word.
+  '&:not(:last-child)': { '@media (max-width: 359px)': { display: 'none' } },
 }));
 
 export function Back({ onClick }: { onClick: () => void }) {
