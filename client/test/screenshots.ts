@@ -13,7 +13,7 @@ import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { reportOf } from './product/page-report.ts';
 import { pictures } from './product/pictures.ts';
 import { startProduct } from './product/product.ts';
-import { begin, finish, replied, say, scored } from './product/talk.ts';
+import { begin, evaluated, finish, replied, say } from './product/talk.ts';
 
 /** Of the sample organisation. */
 const learner = { openId: 'ou_wangxiaoming', name: '王小明' };
@@ -54,7 +54,6 @@ try {
     const evaluation = page.locator('[data-eval="3"]');
     await evaluation.getByRole('button').click();
     await evaluation.evaluate((row) => row.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(300);
     await shoot(page, 'chat');
   });
   const summary = page.url();
@@ -98,7 +97,7 @@ async function practise(page: Page, answers: string[], beforeTheEnd?: () => Prom
   await replied(page);
   for (const [at, answer] of answers.entries()) {
     await replied(page, await say(page, answer));
-    await scored(page, at + 1);
+    await evaluated(page, at + 1);
   }
   await beforeTheEnd?.();
   await finish(page);

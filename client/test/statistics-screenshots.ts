@@ -46,6 +46,5 @@ async function open(size: { width: number; height: number }, scale: number): Pro
 async function shoot(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.locator('figure svg').first().waitFor();
-  await page.waitForLoadState('networkidle');
   await take(page, name);
 }

@@ -16,7 +16,6 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
   const shoot: Shoot = async (...picture) => {
     // What was just done is no part of the page.
     await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
     await take(...picture);
   };
   const go = async (path: string, shows: string) => {
@@ -53,6 +52,7 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
   await shoot(page, 'console-tasks');
   await page.getByRole('link', { name: task }).click();
   await page.getByRole('link', { name: learner, exact: true }).waitFor();
+  await page.getByText('已发送').first().waitFor();
   await shoot(page, 'console-task');
   await page.getByRole('link', { name: learner, exact: true }).click();
   await page.locator('role=dialog >> figure svg').waitFor();
@@ -60,7 +60,10 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
 
   await go(at.permissions, 'text=林晓燕（我）');
   await shoot(page, 'console-permissions');
-  await go(at.auditLog, 'role=region >> text=林晓燕');
+  // When the directory is mirrored and others sign in is chance.
+  await go(at.auditLog, 'role=combobox[name=/操作人/]');
+  await pick(page, '操作人', '林晓燕');
+  await page.getByRole('region').getByText('林晓燕').first().waitFor();
   await shoot(page, 'console-audit');
 }
 

@@ -32,6 +32,18 @@ export function observe(context: BrowserContext): void {
   });
 }
 
+/** For so long nothing was asked: what an answer makes a page ask for next goes out at once. */
+const quietMs = 500;
+
+/** Waits until the page has the answers to all that it has asked, whether it asked when it was opened or since. */
+export async function answered(page: Page): Promise<void> {
+  const { unanswered } = logs.get(page)!;
+  for (let since = Date.now(); Date.now() - since < quietMs; ) {
+    if (unanswered.size > 0) since = Date.now();
+    await page.waitForTimeout(50);
+  }
+}
+
 /** All open pages of a browser, each with its address, its log, what it waits for and its text. */
 export async function reportOf(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());

@@ -1,17 +1,18 @@
 /**
  * Pictures of pages for the documents, each with a text beside it of what the page says: two pictures can't be compared, words can. Figures,
- * times and names of things with numbers differ from run to run and stand as #.
+ * times and names of things with numbers differ from run to run and stand as #, and so does how long something took.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { answered } from './page-report.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/images');
 
 /** What a page says, line by line, whatever the numbers are. */
 export const wordsOf = (text: string): string =>
   text
-    .replace(/\d+(?:[.,:]\d+)*/g, '#')
+    .replace(/(?:不到 |::)?\d+(?:[.,:]\d+)*/g, '#')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
@@ -23,6 +24,7 @@ export function pictures(check: boolean) {
   mkdirSync(folder, { recursive: true });
   return {
     shoot: async (page: Page, name: string): Promise<void> => {
+      await answered(page);
       await page.evaluate(() => document.fonts.ready);
       const words = `${wordsOf(await page.locator('body').innerText())}\n`;
       const file = join(folder, `${name}.txt`);

@@ -61,6 +61,10 @@ export async function scored(page: Page, turn: number): Promise<string> {
   return chip.innerText();
 }
 
+/** The evaluation that hangs under a turn is there, whatever came of it. */
+export const evaluated = (page: Page, turn: number): Promise<void> =>
+  page.locator(`[data-eval="${turn}"]`).filter({ hasNotText: '评分中' }).waitFor();
+
 /** Ends the practice. */
 export async function end(page: Page): Promise<void> {
   await page.getByRole('button', { name: '结束', exact: true }).click();
