@@ -13,7 +13,7 @@ const errorSchema = {
     message: { type: 'string', description: 'One sentence in Chinese that a person can act on' },
     errors: {
       type: 'object',
-      description: 'Field → messages (422), else empty',
+      description: 'Field → messages (422, some 409), why a sign-in has ended (401), else empty',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
