@@ -5,6 +5,7 @@
  */
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { phoneRoutes } from '../libs/contracts/routes.ts';
 import type { AsksOfPages } from './src/app/first/ask.ts';
 
 /** Addresses that begin so open what this source exports. */
@@ -20,6 +21,7 @@ export function firstScript(opens: Opens, asks: AsksOfPages): Plugin {
         const script = await built({
           filesOfPages: JSON.stringify(filesOfPages),
           asksOfPages: JSON.stringify(asks),
+          ticketPath: JSON.stringify(phoneRoutes.client.socketTicket),
         });
         return [{ tag: 'script', injectTo: 'body', children: script }];
       },

@@ -1,10 +1,12 @@
 /** A page whose code cannot be had: after a release the old file is gone, and loading anew brings the new one. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { routes } from '#contracts';
-import { browserSuite, device, signIn } from './product/index.ts';
+import { pages, routes } from '#contracts';
+import { browserSuite, device, sampleCourses, signIn } from './product/index.ts';
+import { begin } from './product/talk.ts';
 
 const code = '**/assets/RecordsPage-*.js';
+const task = '慢网练习';
 
 browserSuite('A page that is loaded lazily', (chromium, people) => {
   let phone: BrowserContext;
@@ -13,9 +15,23 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
 
   beforeAll(async () => {
     phone = await device(chromium());
-    await (await signIn(phone, await people.learner('石晚成'))).close();
+    const learner = await people.learner('石晚成');
+    const administrator = await people.administrator('石主管');
+    await administrator.giveTask(task, sampleCourses.shoes, [learner]);
+    await (await signIn(phone, learner)).close();
   });
   afterAll(() => phone.close());
+
+  /** Lets a file come only when it is told to. */
+  async function held(file: string): Promise<() => void> {
+    let comes = () => {};
+    const wanted = new Promise<void>((resolve) => (comes = resolve));
+    await page.route(file, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    return comes;
+  }
 
   /** Opens the tasks in a tab of its own, where this many requests for the records' code find nothing. */
   async function without(times: number): Promise<void> {
@@ -40,12 +56,7 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
       if (/^\/(api|feishu)\//.test(pathname))
         asked.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
     });
-    let comes = () => {};
-    const wanted = new Promise<void>((resolve) => (comes = resolve));
-    await page.route('**/assets/TasksPage-*.js', async (route) => {
-      await wanted;
-      await route.continue();
-    });
+    const comes = await held('**/assets/TasksPage-*.js');
     const answered = page.waitForResponse((response) => response.url().endsWith(routes.client.taskList));
     await page.goto('/h5/task-management', { waitUntil: 'commit' });
     await answered;
@@ -56,6 +67,21 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
     await page.waitForLoadState('networkidle');
     expect(asked).toHaveLength(3);
     expect(new Set(asked).size).toBe(3);
+  });
+
+  it('of a talk has its connection before its code is there, and opens no other', async () => {
+    page = await phone.newPage();
+    const session = await begin(page, task);
+    await page.goto('about:blank');
+    const comes = await held('**/assets/ChatPage-*.js');
+    let sockets = 0;
+    page.on('websocket', () => (sockets += 1));
+    const opened = page.waitForEvent('websocket');
+    await page.goto(pages.h5.chat(session), { waitUntil: 'commit' });
+    await opened;
+    comes();
+    await page.locator('textarea:enabled').waitFor();
+    expect(sockets).toBe(1);
   });
 
   it('comes after the page has loaded itself anew once', async () => {

@@ -2,6 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { protocolVersion, type Handshake } from '#contracts';
 import { backoffMs, type Backoff } from './backoff.js';
+import { openedFirst } from './opened-first.js';
 import { saysSignedOut } from './tickets.js';
 import type { LinkOptions, Refused } from './types.js';
 
@@ -29,8 +30,9 @@ export class SocketLink {
     private readonly events: LinkEvents,
     private readonly backoff?: Backoff,
   ) {
+    const { transports = ['websocket', 'polling'], opened } = options;
     this.socket = io(options.url + namespace, {
-      transports: options.transports ?? ['websocket', 'polling'],
+      transports: opened ? openedFirst(opened) : transports,
       tryAllTransports: true,
       forceNew: true,
       autoConnect: false,

@@ -133,6 +133,12 @@ export interface OutboxStorage {
 /** Asked anew for every connection attempt, since a ticket serves once. `{}` relies on the cookie. */
 export type Credentials = { ticket: string } | { token: string } | Record<never, never>;
 
+/** A WebSocket that is open, or opening, and what it has received until somebody listens. */
+export interface OpenedSocket {
+  readonly socket: unknown;
+  readonly received: readonly unknown[];
+}
+
 export interface LinkOptions {
   /** Base address of the socket server, e.g. https://socket.example.com. */
   url: string;
@@ -146,6 +152,8 @@ export interface LinkOptions {
   quiet?: 0;
   /** Tests and the load driver force one transport; default websocket first, polling as fallback. */
   transports?: ('websocket' | 'polling')[];
+  /** In a browser: the WebSocket that was opened at this address already, asked for with every attempt. */
+  opened?: (address: string) => OpenedSocket | undefined;
 }
 
 export interface SessionOptions extends LinkOptions {

@@ -12,6 +12,8 @@ import type { FakeServer } from './fake-server';
 
 let server: FakeServer;
 jest.unstable_mockModule('socket.io-client', () => ({
+  WebSocket: class {},
+  XHR: class {},
   io: (...args: Parameters<FakeServer['io']>) => server.io(...args),
 }));
 

@@ -51,6 +51,8 @@ class FakeSocket extends EventEmitter {
 let sockets: FakeSocket[] = [];
 let refusing: RefusalCode | null = null;
 jest.unstable_mockModule('socket.io-client', () => ({
+  WebSocket: class {},
+  XHR: class {},
   io: (url: string, options: Introduced) => {
     const socket = new FakeSocket(url, options);
     sockets.push(socket);

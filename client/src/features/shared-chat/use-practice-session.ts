@@ -3,6 +3,7 @@ import type { SocketTicketView } from '#contracts';
 import { openSession, saysSignedOut, tabDevice, withTickets } from '#session-client';
 import type { PracticeSession, SessionView } from '#session-client';
 import { device } from '../../lib/device';
+import { openedSocket } from '../../lib/opened-socket';
 
 const tryAgainMs = 2_000;
 
@@ -29,7 +30,8 @@ export function usePracticeSession(
       try {
         const way = await withTickets(fetchTicket);
         if (gone) return;
-        session = openSession({ ...way, sid, device: tabDevice(), client, storage: device });
+        const tab = { device: tabDevice(), storage: device, opened: openedSocket };
+        session = openSession({ ...way, ...tab, sid, client });
         setOpened({ session, unreachable: false });
       } catch (error) {
         if (gone || saysSignedOut(error)) return;

@@ -10,6 +10,8 @@ import type { Answer } from '../../../../test/render-app';
 
 let server: FakeServer;
 jest.unstable_mockModule('socket.io-client', () => ({
+  WebSocket: class {},
+  XHR: class {},
   io: (...args: Parameters<FakeServer['io']>) => server.io(...args),
 }));
 const { VirtuosoMockContext } = await import('react-virtuoso');
