@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
 import request from 'supertest';
 import { servePages } from '../../src/platform/http/static-pages.js';
 
@@ -91,11 +92,12 @@ describe('pages', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('bring files as the build has compressed them to who can read that, and to nobody else', async () => {
+  it('bring scripts compressed to who can read that and to nobody else, and without the headers of pages', async () => {
     const code = 'a(); '.repeat(400);
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js'), code);
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js.br'), brotliCompressSync(code));
     const again = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
+    again.use(helmet());
     servePages(again, 'http://shop.example:3000', () => demoModel, folder);
     await again.init();
     try {
@@ -112,6 +114,8 @@ describe('pages', () => {
         vary: 'Accept-Encoding',
       });
       expect(small.text).toBe(code);
+      const ofSecurity = Object.keys(small.headers).filter((header) => /policy|^x-|origin/.test(header));
+      expect(ofSecurity.sort()).toEqual(['cross-origin-resource-policy', 'x-content-type-options']);
       expect(Number(small.headers['content-length'])).toBeLessThan(100);
       const plain = await ask('identity');
       expect(plain.headers['content-encoding']).toBeUndefined();
