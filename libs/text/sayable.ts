@@ -3,6 +3,7 @@
  * (顾客是第一次来), asks the seller something, bears a label or only repeats what is asked for is nobody's sentence across a counter.
  */
 import { normalise } from './keyword-matching.js';
+import { narratedIn } from './narrated.js';
 import { recitedIn } from './recited.js';
 import { toNobody } from './sayings.js';
 import { simplifiedOf } from './simplified.js';
@@ -28,7 +29,7 @@ const bids =
   '应该|应当|应(?![用急季对付])|需要|需|必?须|务必|不[要得许准应可]|切忌|切勿|避免|禁止|严禁|勿|(?<![特分区级类个性])别|(?<![只想主重需若就不])要(?![是么求])|先|再|主动|至少';
 const begins = `(?:首先|其次|然后|接着|接下来|最后|还|也|并且?|同时|随后|之后|记得|注意|尽量|得|可以|能|会|[（(]?[一二三四五六七八九\\d]+[、.．)）]\\s*|${bids}|${manner})*`;
 
-const ordersByClause: readonly RegExp[] = [
+const ordersByClause = (): RegExp[] => [
   new RegExp(`^${begins}(?:${serves}|${wrongs})`, 'u'),
   new RegExp(`(?:${bids})(?:${manner}|先|再|也)*(?:${serves}|${wrongs})`, 'u'),
   new RegExp(`^(?:而且?|也|都|绝)*不(?:${wrongs})`, 'u'),
@@ -53,13 +54,13 @@ const thirdPerson =
 /** Of those that no other word begins with. */
 const surname =
   '[王李张刘陈杨赵周吴徐孙胡林何郭罗梁宋郑谢韩唐冯董曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛余潘杜钟姜谭廖邹陆郝崔钱]';
-const scenes: readonly RegExp[] = [
+const scenes = (): RegExp[] => [
   /^(?:[^，]{0,10}，)?(?:一[位名个对]|有一?[位名个]|[这那]位)[^，]{0,14}(?:女士|先生|小姐|阿姨|大爷|大妈|大叔|小伙|姑娘|妈妈|爸爸|年轻人|老人|学生|情侣|夫妻|男生|女生|男士|同学|宝妈|白领|业主|会员|女孩|男孩)[^，]{0,2}(?:走|进|来|站|拿|看|带|想|在|正|停|问|要|是|说|打开)/u,
   new RegExp(
     `(?:[小老]${surname}(?!子|家|师)|(?:${surname}|[黄朱许马高叶夏江方程])\\p{Script=Han}?(?:女士|先生|小姐|阿姨|太太|大爷|同学))(?![，,][^\\d]{0,4}(?:请|坐|慢|好|稍))`,
     'u',
   ),
-  /(?:走进|来到)了?[^，]{0,6}(?:店|柜台?|商场)|来[^，]{1,4}(?:店|柜台?)(?!里)(?:[买看选逛挑]|咨询|，|$)/u,
+  /(?:走进|来到)了?[^，]{0,6}(?:店|专柜|柜台|商场)(?!里)|来[^，]{1,4}(?:店|专柜|柜台)(?!里)(?:[买看选逛挑]|咨询|，|$)/u,
   /^(?:很|最|又|比较|有点|还)?(?:怕|担心|嫌|犹豫|纠结)(?!.*(?:就|可|的话|先|选|不用|试|能|看|正常|难免|对的))[^，？?]{2,12}$|^预算(?:有限|不高|[^，？?]{0,8}(?:左右|以内|上下))$/u,
   new RegExp(
     `${surname}老师(?=看|想|要|来|怕|担心|觉得)|听说(?!过)|想(?:知道|了解)(?!的|哪|更)|一直怀疑`,
@@ -72,17 +73,16 @@ const insider =
   /话术|竞品|同理心|共情|破冰|促单|逼单|痛点|客单价|购买信号|购买欲|需求挖掘|挖掘(?!机)|(?:开放|封闭)式的?(?:问|提问)|开放的问题|问候语|礼貌用语|敬语|绝对化|角色扮演|扮演(?=顾客|客人|店员|导购|一[位名])|得分点|这项[^，]{0,2}没有?分|评分(?:点|要求)|本课(?:程?[练学训]|程?目标)/u;
 const insiderAlone = /卖点|异议|(?<!有|有这个|有点|什么|没|没有)顾虑/u;
 /** The learner, where a description speaks to them. */
-const toLearner = new RegExp(
-  `由你|你(?:手上|手里|的任务|扮演|负责|面对|接待|是一?[名位])|[您你](?:可以|应该?|需要?|要|得|不妨|最好|先|再|多|主动)+(?:问清|询问|安抚|倾听|追问|复述|讲解|引导|认同|促成)|你[^，]{0,6}(?:怎么|如何)(?:回应|回答|开场|开口|接|说服|应对|介绍|推荐|化解|打消|安抚|处理)`,
-  'u',
-);
+const toLearner =
+  /由你|你(?:手上|手里|的任务|扮演|负责|面对|接待|是一?[名位])|[您你](?:可以|应该?|需要?|要|得|不妨|最好|先|再|多|主动)+(?:问清|询问|安抚|倾听|追问|复述|讲解|引导|认同|促成)|你[^，]{0,6}(?:怎么|如何)(?:回应|回答|开场|开口|接|说服|应对|介绍|推荐|化解|打消|安抚|处理)/u;
 const quotesWords =
   /(?:^|可以|不妨|建议|下次|试试|改成|换成)(?:这[样么])?(?:直接)?[说问答](?:成|道)?[：:，]?[“「"『]/u;
 
-const asksSeller = new RegExp(
-  `(?:怎么|如何|怎样)(?:主动|自然|先|去|才能?|来)*(?:${serves}|回答|开[场口]|说服|打动|让[她他]|留住)|该(?:怎么|如何|怎样|先)*[说讲问答回做接]|为什么[不没](?:先|问|讲|说|介绍|了解)|(?:是否|有没有|是不是)(?:先|已经|${manner})*(?:${serves})|下一句|(?:问|讲)[清到出]楚?了?(?:吗|没有)|了解了(?:吗|没有)`,
-  'u',
-);
+const asksSeller = (): RegExp =>
+  new RegExp(
+    `(?:怎么|如何|怎样)(?:主动|自然|先|去|才能?|来)*(?:${serves}|回答|开[场口]|说服|打动|让[她他]|留住)|该(?:怎么|如何|怎样|先)*[说讲问答回做接]|为什么[不没](?:先|问|讲|说|介绍|了解)|(?:是否|有没有|是不是)(?:先|已经|${manner})*(?:${serves})|下一句|(?:问|讲)[清到出]楚?了?(?:吗|没有)|了解了(?:吗|没有)`,
+    'u',
+  );
 
 // ---- Whole sentences -------------------------------------------------------------------------------------------------
 
@@ -92,8 +92,17 @@ const simplified = (text: string): string => [...text].map(simplifiedOf).join(''
 const unitsOf = (text: string): string[] =>
   text.split(/(?<=[！？!?])|[。；;\n：]|(?<!\d):|:(?!\d)/u).map((unit) => unit.trim().replace(/^[·•●▪*—–\-“”"「」\s]+|[“”"「」]+$/gu, '')); // prettier-ignore
 
+/** Made of the first text that is asked about: who asks about none does not have them made, and an engine that can't look behind can't. */
+const patternsMade = () => ({
+  orders: ordersByClause(),
+  scenes: scenes(),
+  asksSeller: asksSeller(),
+});
+let made: ReturnType<typeof patternsMade> | undefined;
+
 /** Is this part of a text for who serves? */
 function isForSeller(unit: string): boolean {
+  const patterns = (made ??= patternsMade());
   if (insider.test(unit) || toLearner.test(unit) || quotesWords.test(unit)) return true;
   if (speaks.test(unit)) return false;
   const clauses = unit.split(/[，,！？!?]/u);
@@ -101,16 +110,16 @@ function isForSeller(unit: string): boolean {
     people.test(unit.replace(otherCustomers, '')) ||
     thirdPerson.test(unit) ||
     insiderAlone.test(unit) ||
-    scenes.some((pattern) => pattern.test(unit)) ||
+    patterns.scenes.some((pattern) => pattern.test(unit)) ||
     (/[？?吗呢]$/u.test(unit)
-      ? asksSeller.test(unit)
-      : clauses.some((clause) => ordersByClause.some((pattern) => pattern.test(clause))))
+      ? patterns.asksSeller.test(unit)
+      : clauses.some((clause) => patterns.orders.some((pattern) => pattern.test(clause))))
   );
 }
 
 /** Does a text tell a seller what to do, or what the task is, wherever in it? */
 export const instructs = (text: string): boolean =>
-  toNobody(text).length > 0 || unitsOf(simplified(text)).some(isForSeller);
+  toNobody(text).length + narratedIn(text).length > 0 || unitsOf(simplified(text)).some(isForSeller);
 
 /** 豆腐砂：, 练什么：, 店员：; what leads to a sentence says something itself (我给您算一下：, 其实就四样：). */
 const label =
