@@ -1,18 +1,19 @@
 /** Which facts statements are about, and whether they say otherwise. Only code compares, and only figures of the same thing. */
 import { touches, type Span } from '#text';
 import { corrects, likeliest, type Candidate, type Candidates, type Pair } from './candidates.js';
+import { isSameDimension } from './compare.js';
 import type { Fact } from './compile.js';
-import { isPrice } from './features.js';
-import { quantitiesIn } from './quantities.js';
+import { isPlainlyBeside, isPlainlyWrong } from './plainly.js';
 import type { Statement } from './statements.js';
-import { plain } from './units.js';
 import { weights } from './weights.js';
 
-/** Somebody's words about a fact; whether they are true is not said. */
+/** Somebody's words about a fact. */
 export interface Claim {
   fact: string;
   /** Word for word, of one message. */
   quote: string;
+  /** Whether they say otherwise than the fact, where that is told. */
+  differs?: boolean;
 }
 
 /** A figure that is not what the material says. */
@@ -29,38 +30,15 @@ const nearly = 1.5;
 /** More than any odds. */
 const certain = 10;
 
-/** 三百九十九一双 is the price of what is sold by pairs. */
-const isWhole = /^[双台支盒瓶件套只副条张]$/u;
-const saysThis = /这[双款个件瓶台支盒杯套种条只张把副颗辆]/u;
-
-/**
- * Wrong whatever the weights say, where no fact of the shop or of a thing that is named has the figure: 终身 of a time that ends, and a price
- * right behind the one thing that is named or shown (这双).
- */
-function isPlain({ said, matches }: Candidate, { fact, features }: Pair): boolean {
-  const { things, clause } = said;
-  const isOf = ({ subject }: Fact) => subject === '' || things.length === 0 || things.includes(subject);
-  if (matches.some((match) => match.isAgreeing && isOf(match.fact))) return false;
-  if (said.low === Infinity && said.dimension === 'months') return said.roles.some((role) => fact.roles.includes(role));
-  if (said.dimension !== 'money' || !isPrice(said.attribute) || !isPrice(fact.attribute) || fact.subject === '') return false;
-  const isMeant = things.length === 0 ? saysThis.test(clause.text) : said.named === 1 && things.length === 1 && things[0] === fact.subject;
-  const times = Math.max(said.low / fact.low, fact.low / said.high);
-  const isAlone = quantitiesIn(plain(clause.text)).filter(({ dimension }) => dimension === 'money').length === 1;
-  return (
-    isMeant && isAlone && times <= (said.bare ? 4 : 10) && (said.per === fact.per || (fact.per === '' && isWhole.test(said.per))) &&
-    said.strangeNoun === 0 && features().alike === 1 && features().follows === 0 && features().reckons === 0
-  );
-} // prettier-ignore
-
 /** What a statement may contradict. */
 const considered = (candidate: Candidate, claimed?: ReadonlySet<string>): Pair[] =>
-  candidate.isDiscounted ? [] : likeliest(candidate, claimed);
+  likeliest(candidate, claimed).filter((pair) => !isPlainlyBeside(candidate, pair));
 
 /** The facts that a statement contradicts, the likeliest first. */
 function contradictedBy(candidate: Candidate, claimed?: ReadonlySet<string>): Fact[] {
   const { isExam } = candidate.said.question;
   const least = isExam ? weights.thresholdInExams : weights.threshold;
-  const scored = considered(candidate, claimed).map((pair) => ({ fact: pair.fact, odds: pair.odds() + (isPlain(candidate, pair) ? certain : 0) }));
+  const scored = considered(candidate, claimed).map((pair) => ({ fact: pair.fact, odds: pair.odds() + (isPlainlyWrong(candidate, pair) ? certain : 0) }));
   const best = Math.max(...scored.map(({ odds }) => odds));
   if (best < least) return [];
   return scored
@@ -72,10 +50,11 @@ function contradictedBy(candidate: Candidate, claimed?: ReadonlySet<string>): Fa
 /** What a talk states about facts, right or wrong: what a careful reader would name. */
 export const claimsIn = (candidates: Candidates): Claim[] =>
   candidates.flatMap((candidate) => {
+    const [wrong] = contradictedBy(candidate);
     const right = candidate.matches.find(({ isAgreeing, evidence }) => isAgreeing && evidence > 0);
-    const fact = contradictedBy(candidate)[0] ?? right?.fact;
-    return fact ? [{ fact: fact.fact_id, quote: candidate.said.clause.text }] : [];
-  });
+    const fact = wrong ?? right?.fact;
+    return fact ? [{ fact: fact.fact_id, quote: candidate.said.clause.text, differs: wrong !== undefined }] : [];
+  }); // prettier-ignore
 
 /**
  * Which of the claims contradict the facts they name. A claim whose quote stands nowhere, that names no fact, or that states nothing
@@ -86,12 +65,16 @@ export function contradictionsIn(claims: readonly Claim[], candidates: Candidate
   const named = new Set(claims.map(({ fact }) => fact));
   const found = candidates.flatMap((candidate): Contradiction[] => {
     const { said } = candidate;
-    const claimed = new Set(claims.filter(({ quote }) => isIn(quote, said)).map(({ fact }) => fact));
+    const own = claims.filter(({ quote }) => isIn(quote, said));
+    const claimed = new Set(own.map(({ fact }) => fact));
+    const differing = new Set(own.flatMap(({ fact, differs }) => (differs ? [fact] : [])));
     // Another figure of the clause is what the claim is about, and says it as it is.
     const isRight = ({ fact_id }: Fact) =>
       candidates.some((one) => one.said.text === said.text && one.said.clause.from === said.clause.from && one.matches.some(({ fact, isAgreeing }) => fact.fact_id === fact_id && isAgreeing));
     const least = said.question.isExam ? weights.thresholdInExams : weights.thresholdOfClaims;
-    const likely = considered(candidate, named).filter(({ odds }) => odds() >= least).map(({ fact }) => fact);
+    const leastOf = ({ fact, features }: Pair) =>
+      differing.has(fact.fact_id) && isSameDimension(said.dimension, fact.dimension) && features().follows === 0 ? weights.thresholdOfDiffering : least;
+    const likely = considered(candidate, named).filter((pair) => pair.odds() >= leastOf(pair)).map(({ fact }) => fact);
     const fact = [...contradictedBy(candidate, named), ...likely.filter((one) => !isRight(one))].find(({ fact_id }) => claimed.has(fact_id));
     return fact ? [{ fact, said: said.written, quote: said.clause.text }] : [];
   }); // prettier-ignore

@@ -9,6 +9,8 @@ export interface Weights {
   thresholdInExams: number;
   /** Of one whose fact the judge has named. */
   thresholdOfClaims: number;
+  /** Of one of which the judge says as well that it differs. */
+  thresholdOfDiffering: number;
   /**
    * Each tree asks three questions, `feature>=value`, and adds one of eight values. The questions stand level by level: behind the one at
    * place n stand those at 2n (no) and 2n + 1 (yes).

@@ -15,7 +15,7 @@ const about = /(?:约莫?|大约|大概|差不多|将近|接近|近|快)\s*$/u;
 const atMost = /(?:不到|不足|不超过|不超|低于|少于|小于|不用|不满)\s*(?:了|个)?$/u;
 const atLeast = /(?:(?<!不)超过|不止|不低于|不能?少于|至少|起码|多于|大于|高于|最少|最低)\s*$/u;
 const denied =
-  /(?:不是|并非|没有|不要|不收|不卖|哪有|哪里有|不会是?|不可能是?|没到|别说)\s*(?:什么|说|这|那|要|卖|到)?\s*$/u;
+  /(?:不是|并非|没有|不要|不收|不卖|哪有|哪里有|不会是?|不可能是?|没到|别说)\s*(?:什么|说|这|那|要|卖|到)?\s*[¥￥]?\s*$/u;
 
 /** The tenfold or hundredfold that a round figure leaves open: 六百多 reaches to 700. */
 const placeOf = (value: number): number => {

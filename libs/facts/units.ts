@@ -28,7 +28,7 @@ export interface Quantity {
 
 type Unit = readonly [pattern: string, dimension: string, factor: number];
 
-const counted = '期倍级匹层档瓶袋次双件盒杯码台款种位场步组套滴勺罐页圈副把顿遍泡份窨饼段班趟顶房';
+const counted = '期倍级匹层档瓶袋次双件盒杯码台款种位场步组套滴勺罐页圈把顿遍泡份窨饼段班趟顶房';
 
 /** The first that matches is the unit, so longer ones stand first. */
 const units: readonly Unit[] = [
@@ -71,6 +71,7 @@ const units: readonly Unit[] = [
   ['积分', 'points', 1],
   ...[...counted].map((word): Unit => [`${word}(?!人)`, `count:${word}`, 1]),
   ['包(?![邮装])', 'count:包', 1],
+  ['副(?![人作])', 'count:副', 1],
   ['个?(?:学时|课时)|[节堂](?!约|日|后|前)', 'count:节', 1],
   ['分(?![钟之期店类享析抵换])', 'count:分', 1],
   ['个?人(?!民|气)', 'count:人', 1],

@@ -38,15 +38,16 @@ export function askAbout(facts: readonly Fact[], source = '资料'): FactsAsked 
       })),
     },
     said: [
-      `facts 是${source}里的数字。claims 列出 learner 说到的那些：说的是同一样货（或同一条规定）的同一件事，并且带着数字，说对说错都列，fact 填编号，quote 摘 learner 说这个数字的那半句，一字不改。提问、否定、别人说的、别家的货、${source}里没有的货，都不列；一个都没有就给空数组。`,
+      `facts 是${source}里的数字。claims 列出 learner 说到的那些：说的是同一样货（或同一条规定）的同一件事，并且带着数字，说对说错都列，fact 填编号，quote 摘 learner 说这个数字的那半句，一字不改，differs 填说的和 figure 是不是对不上。提问、否定、别人说的、别家的货、${source}里没有的货，都不列；一个都没有就给空数组。`,
     ],
-    example: ',"claims":[{"fact":"编号","quote":"learner 的原话"}]',
+    example: ',"claims":[{"fact":"编号","quote":"learner 的原话","differs":false}]',
     schema: {
       claims: {
         type: 'array',
         items: objectSchema({
           fact: { type: 'string', enum: facts.map(({ fact_id }) => fact_id) },
           quote: { type: 'string' },
+          differs: { type: 'boolean' },
         }),
       },
     },
@@ -58,7 +59,7 @@ export function readClaims(raw: unknown): Claim[] {
   const claims = isRecord(raw) && Array.isArray(raw.claims) ? (raw.claims as unknown[]) : [];
   return claims.flatMap((claim) =>
     isRecord(claim) && typeof claim.fact === 'string' && typeof claim.quote === 'string'
-      ? [{ fact: claim.fact, quote: claim.quote }]
+      ? [{ fact: claim.fact, quote: claim.quote, differs: claim.differs === true }]
       : [],
   );
 }

@@ -44,8 +44,8 @@ interface ProposedCriterion {
   kind: CriterionKind;
   weight: number;
   keywords: string[];
-  avoid: boolean;
-  asks: boolean;
+  avoid?: boolean;
+  asks?: boolean;
   due_after: DueAfter;
 }
 export interface Proposal {
@@ -101,14 +101,14 @@ export function usableCriteria({ criteria }: Proposal, newId: () => string): Cri
 }
 
 /** Without a moment of its own where its text says the same. */
-type UsableCriterion = Omit<ProposedCriterion, 'due_after'> & { due_after: DueAfter | null };
+type UsableCriterion = Omit<Required<ProposedCriterion>, 'due_after'> & { due_after: DueAfter | null };
 
 function usableFields(criterion: ProposedCriterion): UsableCriterion {
   const { keywords, keyword, name: longest } = limits.criterion;
   const name = criterion.name.trim().length <= longest ? criterion.name : '';
   const short = criterion.keywords.filter((word) => word.trim().length <= keyword);
-  const avoid = criterion.kind === 'judge' && criterion.avoid;
-  const asks = criterion.kind === 'must_say' && criterion.asks;
+  const avoid = criterion.kind === 'judge' && criterion.avoid === true;
+  const asks = criterion.kind === 'must_say' && criterion.asks === true;
   const said = dueAfterOf({ ...criterion, avoid, due_after: null });
   const isOwn =
     criterion.kind === 'judge' && !avoid && !said.includes(criterion.due_after as (typeof said)[number]);

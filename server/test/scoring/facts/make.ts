@@ -9,6 +9,8 @@ const share = 0.0035;
 const shareInExams = 0.05;
 /** And would be, if a judge named every fact of a figure’s kind. */
 const shareOfClaims = 0.05;
+/** And would be, if a judge said of each of these facts as well that the figure differs; who errs once in 20 times flags 1 of 200. */
+const shareOfDiffering = 0.1;
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
@@ -30,6 +32,7 @@ export function weightsOf(turns: readonly Labelled[]): Weights {
     threshold: rounded(thresholdFor(share, ...talks)),
     thresholdInExams: rounded(thresholdFor(shareInExams, ...exams)),
     thresholdOfClaims: rounded(thresholdFor(shareOfClaims, ...talks)),
+    thresholdOfDiffering: rounded(thresholdFor(shareOfDiffering, ...talks)),
     unseen: crossValidated(...talks, share),
     unseenInExams: crossValidated(...exams, shareInExams),
   };
@@ -50,6 +53,7 @@ export const weights: Weights = {
   threshold: ${made.threshold},
   thresholdInExams: ${made.thresholdInExams},
   thresholdOfClaims: ${made.thresholdOfClaims},
+  thresholdOfDiffering: ${made.thresholdOfDiffering},
   unseen: ${figures(made.unseen)},
   unseenInExams: ${figures(made.unseenInExams)},
   trees: [

@@ -117,7 +117,7 @@ function itemsFor(schema: Schema, { material }: Sheet): Item[] | null {
   return items.filter((item, at) => items.findIndex((other) => other.id === item.id) === at);
 }
 
-type Claims = { fact: string; quote: string }[];
+type Claims = { fact: string; quote: string; differs?: boolean }[];
 
 /** Which clauses have a figure of the kind that a fact has: whoever asks compares them. */
 const claimsByKind = ({ learner, facts }: Material): Claims =>
