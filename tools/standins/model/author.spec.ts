@@ -144,3 +144,30 @@ it('The goods of a course are the lines that lay something down, as they stand, 
   ]);
   expect(written.split('\n')).toEqual(['【价签】云步跑鞋，699 元', '不能说的：保证不磨脚', '七天内可以退换']);
 });
+
+describe('Of a course that is described whole', () => {
+  const description = [
+    '带孩子来的爸妈怕孩子弄脏衣服，七岁以下的多。',
+    '1、先问孩子几岁。',
+    '2、客人嫌贵时说清楚贵在哪里，可以请他先看看作品。',
+    '手捏 98 元一位；烧裂免费重做一次。',
+  ].join('\n');
+  const written = (system: string, data: object) =>
+    author([
+      { role: 'system', text: system },
+      { role: 'user', text: `素材：\n${JSON.stringify(data)}` },
+    ]);
+
+  it('the goods are neither what is practised nor who comes, however their lines are numbered', () => {
+    expect(written('整理“货品资料”。', { description }).split('\n')).toEqual([
+      '【价签】手捏 98 元一位',
+      '烧裂免费重做一次',
+    ]);
+  });
+
+  it('the customer is to ask and to worry about what its description names, and no goods are made up for it', () => {
+    const settings = written('撰写“对话设置”。', { scenario: description, begins: '顾客先说话' });
+    expect(settings).toMatch(/先只说想了解一下/u);
+    expect(settings).toMatch(/顾虑：[^\n]*有点贵[^\n]*孩子弄脏衣服/u);
+  });
+});

@@ -1,6 +1,9 @@
 /** Writes plain Chinese from what it is given: dialogue settings, questions with answers, lists. It adds no facts. */
 import { instructs } from '#text';
+import type { Concern } from './customer/concerns.js';
+import { anything } from './customer/goods.js';
 import { readScene } from './customer/scene.js';
+import { isPractice, isPrice, isVisit } from './description.js';
 import { isRecord, readMaterial, type Material } from './judge/request-material.js';
 import { brief } from './judge/wording.js';
 import type { ChatMessage } from './request.js';
@@ -11,22 +14,26 @@ const sources = ({ prose, texts }: Material): string[] => {
   return given.length > 0 ? given : sentencesOf(prose);
 };
 
-const sellerBegins = /(?:店员|学员|导购|员工)先/u;
+const sellerBegins = /(?:店员|学员|导购|员工)先(?:说|开口)/u;
 
 /** How a customer is to behave in a talk about this scenario. */
 export function settings({ prose, texts }: Material): string {
   // The data tells about the scenario; the words around it only say how to write.
   const given = texts.length > 0 ? texts.join('\n') : prose;
-  const { goods, concerns } = readScene(given);
-  const worries = concerns.map(({ raise }) =>
-    raise[0]!.replaceAll('{it}', goods.it).replaceAll('{goods}', goods.name),
-  );
+  const { goods, concerns, errand } = readScene(given);
+  const listOf = (some: readonly Concern[]) =>
+    some
+      .map(({ raise }) => `“${raise[0]!.replaceAll('{it}', goods.it).replaceAll('{goods}', goods.name)}”`)
+      .join('、');
+  const asked = concerns.filter(({ isQuestion }) => isQuestion);
   const begin = sellerBegins.test(given) ? '等店员招呼了再说话，' : '';
+  const came = goods === anything ? (errand ?? '想了解一下') : `想看看${goods.name}`;
   return [
-    `一次只说一件事，话要短。${begin}先只说想看看${goods.name}，被问到用途和预算才细说。`,
-    `谈到商品后依次提出顾虑：${worries.map((worry) => `“${worry}”`).join('、')}，一次只提一个。`,
+    `一次只说一件事，话要短。${begin}先只说${came}，被问到用途和预算才细说。`,
+    ...(asked.length > 0 ? [`接着会问：${listOf(asked)}。`] : []),
+    `谈到商品后依次提出顾虑：${listOf(concerns.filter(({ isQuestion }) => !isQuestion))}，一次只提一个。`,
     '如果店员先表示理解，再给出具体的说明，就放松下来，愿意试一试；如果只顾推销、答非所问，就更犹豫，话变短，想走。',
-    '顾虑都得到解释、又试过之后，同意购买；还有没解释清楚的，就说再考虑一下。',
+    '如果顾虑都得到解释、又试过了，就同意购买；还有没解释清楚的，就说再考虑一下。',
   ].join('\n');
 }
 
@@ -205,13 +212,18 @@ function pointsFor(
 }
 
 const forbids = /不能说/u;
-const isPrice = /[\d一二两三四五六七八九十百千]\s*[元块]/u;
+/** What holds after a sale, without a figure as well. */
+const holds = /[退换赔修送收免含抵]/u;
 
 /** The lines of a description and of files that lay something down about the goods, as they stand; prices as price tags. */
 export const goodsLines = ({ texts }: Material): string =>
   sentencesOf(texts.join('\n'))
-    .filter((sentence) => forbids.test(sentence) || (tells.test(sentence) && !instructs(sentence)))
-    .map((sentence) => sentence.replace(/^[·•\-\s]+|[。；;\s]+$/gu, ''))
+    .map((sentence) => sentence.replace(/^(?:[·•\-\s]|\d{1,2}[.、)）](?!\d))+|[。；;\s]+$/gu, ''))
+    .filter(
+      (line) =>
+        forbids.test(line) ||
+        ((tells.test(line) || holds.test(line)) && ![instructs, isPractice, isVisit].some((is) => is(line))),
+    )
     .map((line) => (isPrice.test(line) && !line.startsWith('【') ? `【价签】${line}` : line))
     .join('\n') || '无';
 

@@ -16,6 +16,7 @@ const schema = {
           keywords: { type: 'array', items: { type: 'string' } },
           avoid: { type: 'boolean' },
           asks: { type: 'boolean' },
+          due_after: { type: 'string', enum: ['any', 'question', 'objection', 'refusal'] },
         },
       },
     },
@@ -97,5 +98,45 @@ describe('A rule that is to be split', () => {
     expect(propose(long)).toEqual(propose(long));
     expect(propose(long).criteria).toHaveLength(5);
     expect(propose('%').criteria).toMatchObject([{ kind: 'judge' }]);
+  });
+});
+
+describe('A course that is described whole', () => {
+  const florist = [
+    '来买花的多半是送人，怕不新鲜。店员先问送给谁、要几枝、有没有忌口的颜色，再推荐花材。客人嫌贵时不要急着打折，说清楚贵在哪里。',
+    '客人问能放几天，教他怎么养。家长怕花粉过敏的，告诉他可以选无粉的。不催促客人。不许说“保证开一个月”。',
+    '红玫瑰 9.9 元一枝，满 200 元免费送。',
+  ].join('\n');
+  const { criteria } = propose(florist);
+  const found = (field: string) => Object.fromEntries(criteria.map((one) => [one.text, one[field]]));
+
+  it('is split by what is to be done there, each with what it depends on; goods and customers are left out', () => {
+    expect(criteria.map(({ text }) => text)).toEqual([
+      '先问送给谁', '先问要几枝', '先问有没有忌口的颜色', '再推荐花材', '顾客嫌贵时急着打折', '顾客嫌贵时说清楚贵在哪里',
+      '客人问能放几天，教他怎么养', '家长怕花粉过敏的，告诉他可以选无粉的', '催促客人', '不许说“保证开一个月”',
+    ]); // prettier-ignore
+  });
+
+  it('is decided by words only where these are its own', () => {
+    const words = criteria.filter(({ kind }) => kind !== 'judge');
+    expect(words.map(({ kind, asks, keywords }) => [kind, asks, keywords])).toEqual([
+      ['must_say', true, ['几枝']],
+      ['must_not_say', false, ['保证开一个月']],
+    ]);
+  });
+
+  it('says what should not be done without its no', () => {
+    expect(criteria.filter(({ avoid }) => avoid).map(({ text }) => text)).toEqual([
+      '顾客嫌贵时急着打折', '催促客人',
+    ]); // prettier-ignore
+  });
+
+  it('is asked for what the customer has put before it', () => {
+    expect(found('due_after')).toMatchObject({
+      先问送给谁: 'any',
+      顾客嫌贵时说清楚贵在哪里: 'objection',
+      '客人问能放几天，教他怎么养': 'question',
+      '家长怕花粉过敏的，告诉他可以选无粉的': 'objection',
+    });
   });
 });

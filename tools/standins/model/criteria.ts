@@ -1,5 +1,6 @@
 /** Splits a scoring rule: a criterion for each thing that its description names, in the description's own words. */
 import { dueAfterOf } from '#contracts/due-after';
+import { dutiesIn, visitor } from './description.js';
 import { behaviours, offences } from './judge/behaviours.js';
 import { isRecord, type Material } from './judge/request-material.js';
 import { forbids, namesOwnThings, positive, strongest } from './judge/verdict.js';
@@ -30,7 +31,8 @@ const wordsFor: Readonly<Record<string, string>> = {
   贬低了别家: '别家是假的 别家的差 他们家不行',
 };
 const weights = { judge: 3, must_say: 2, must_not_say: 2 } as const;
-const usual = 5;
+/** Of a rule, and of a course that is described in many sentences. */
+const most = { rule: 5, course: 12 };
 /** For a description that says nothing. */
 const vague = '做到了这条规则所要求的';
 
@@ -61,11 +63,34 @@ const numbering = /(?:^|(?<=[\s，。；]))\d+\s*[.、．)）]\s*|(?<!\d)\d{1,2}
 const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=不(?![仅但光只错])|避免)/u;
 
 /**
- * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned.
+ * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned. Who describes
+ * a whole course gets up to twelve, and only from what is to be done there.
  * @param fields what a criterion may have; `avoid` (should not be done), `asks` and `name` are left out where they are not known
  */
 export function criteriaFrom({ texts }: Material, fields: readonly string[]): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+  const duties = dutiesIn(description);
+  const usual = duties.length > 0 ? most.course : most.rule;
+  const clauses = duties.length > 0 ? eachOf(duties) : clausesIn(description, texts);
+  const due = clauses.find((clause) => !forbids.test(clause)) ?? counterpartOf(clauses);
+  const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
+  const first = found.slice(0, usual);
+  return (first.includes(due) ? first : [...first.slice(0, -1), due]).map((clause) =>
+    criterionFor(clause, fields, duties.length > 0),
+  );
+}
+
+const asksFor = /^(?:先|再|主动)*(?:问|询问|了解|[弄搞摸]清)(?:清楚?)?/u;
+/** 问几楼、有没有电梯 are two things to look for, unless the whole becomes too many by it; 不能含糊 tells of nothing by itself. */
+function eachOf(duties: readonly string[]): readonly string[] {
+  const telling = duties.filter(
+    (duty) => !forbids.test(duty) || bare(withoutDenial(duty)).length > 2 || strongest(duty, offences),
+  );
+  const single = telling.flatMap((duty) => (asksFor.test(duty) ? singly([duty]) : [duty]));
+  return single.length <= most.course ? single : telling;
+}
+
+function clausesIn(description: string, texts: readonly string[]): string[] {
   const parts = description
     .replace(numbering, '，')
     .split(joints)
@@ -74,14 +99,8 @@ export function criteriaFrom({ texts }: Material, fields: readonly string[]): Cr
   // 问钓法：去哪儿钓、钓啥鱼 are things to ask.
   const isAsked = texts.some((text) => text !== description && /问|了解/u.test(text));
   const first = parts[0] ?? '';
-  const clauses = singly(
+  return singly(
     isAsked && joint.test(first) && !verb.test(first) ? [`问${first}`, ...parts.slice(1)] : parts,
-  );
-  const due = clauses.find((clause) => !forbids.test(clause)) ?? counterpartOf(clauses);
-  const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
-  const most = found.slice(0, usual);
-  return (most.includes(due) ? most : [...most.slice(0, -1), due]).map((clause) =>
-    criterionFor(clause, fields),
   );
 }
 
@@ -107,7 +126,7 @@ function singly(clauses: readonly string[]): string[] {
       ? things.map((thing) => (verb.test(thing) || /^[教请让]/u.test(thing) ? thing : `${last}${thing}`))
       : [clause];
   });
-  return single.filter((clause) => !forbids.test(clause)).length <= usual ? single : [...clauses];
+  return single.filter((clause) => !forbids.test(clause)).length <= most.rule ? single : [...clauses];
 }
 
 function counterpartOf(clauses: readonly string[]): string {
@@ -115,17 +134,32 @@ function counterpartOf(clauses: readonly string[]): string {
   return offence ? aboutOffence[offence.label]!.counterpart : vague;
 }
 
-function criterionFor(clause: string, fields: readonly string[]): Criterion {
+/** What a question about it can't be asked without, where the description asks it so: 有没有电梯, 手动挡还是自动挡, 学过没有. */
+function askedWords(clause: string): string[] {
+  const thing = clause.replace(asksFor, '');
+  const choice = /^(\p{Script=Han}{2,4})还是(\p{Script=Han}{2,4})$/u.exec(thing)?.slice(1);
+  const word =
+    /有没有(\p{Script=Han}{1,4})$/u.exec(thing) ??
+    /^(\p{Script=Han}{2,4})有哪些$/u.exec(thing) ??
+    /(几\p{Script=Han})$/u.exec(thing) ??
+    /(\p{Script=Han}过)没有$/u.exec(thing);
+  return choice ?? (word ? [word[1]!] : []);
+}
+
+/** @param isOfCourse no list of words tells what should not be said in a trade that nobody has seen */
+function criterionFor(clause: string, fields: readonly string[], isOfCourse: boolean): Criterion {
   const knowsAvoid = fields.includes('avoid');
-  const denied = forbids.test(clause);
+  const isDenied = forbids.test(clause);
   const literal = [...clause.matchAll(/[“"「]([^”"」]+)[”"」]/gu)].map(([, word]) => word!);
-  const known = denied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
-  const isAll = known === null || denied || !namesOwnThings(positive(clause));
-  const words = [...literal, ...(isAll ? (wordsFor[known?.label ?? '']?.split(' ') ?? []) : [])];
-  const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
-  const avoid = knowsAvoid && denied && kind === 'judge';
+  const known = isDenied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
+  const isAll = known === null || (isDenied ? !isOfCourse : !namesOwnThings(positive(clause)));
+  const asked = isOfCourse && asksFor.test(clause) ? askedWords(clause) : [];
+  const usual = isAll ? (wordsFor[known?.label ?? '']?.split(' ') ?? []) : [];
+  const words = [...literal, ...(usual.length > 0 ? usual : asked)];
+  const kind = words.length === 0 ? 'judge' : isDenied ? 'must_not_say' : 'must_say';
+  const avoid = knowsAvoid && isDenied && kind === 'judge';
   const text = avoid ? withoutDenial(clause) : clause;
-  const named = (denied && aboutOffence[known?.label ?? '']?.effect) || bare(text);
+  const named = (isDenied && aboutOffence[known?.label ?? '']?.effect) || bare(text);
   // What is cut is no name.
   const name = named.length <= longestName ? named : '';
   return {
@@ -135,11 +169,22 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
     weight: weights[kind],
     keywords: words,
     ...(knowsAvoid && { avoid }),
-    ...(fields.includes('due_after') && { due_after: dueAfterOf({ text, kind, avoid })[0] ?? 'any' }),
-    ...(fields.includes('asks') && { asks: kind === 'must_say' && known !== null && 'question' in known }),
+    ...(fields.includes('due_after') && {
+      due_after: dueAfterOf({ text, kind, avoid })[0] ?? momentIn(text),
+    }),
+    ...(fields.includes('asks') && {
+      asks: kind === 'must_say' && (asked.length > 0 || (known !== null && 'question' in known)),
+    }),
   };
 }
 
-/** 顾客拒绝后不纠缠 → 顾客拒绝后纠缠 */
+/** What the customer has put before it, as the description of a course says it: 家长怕坚持不下来的，告诉他可以先租. */
+function momentIn(text: string): string {
+  if (new RegExp(`^${visitor}(?:[最也会很]*)[怕嫌]`, 'u').test(text)) return 'objection';
+  return new RegExp(`^${visitor}问[^，。]+[，时后]`, 'u').test(text) ? 'question' : 'any';
+}
+
+const denied = new RegExp(`(${forbids.source})(?:要(?!求)|许(?!诺)|能|准(?!备)|可以?|该)?`, 'u');
+/** 顾客拒绝后不纠缠 → 顾客拒绝后纠缠, 不要打击孩子 → 打击孩子 */
 const withoutDenial = (clause: string): string =>
-  clause.replace(forbids, (denial) => denial.replace(/(?:不得|不|没有|避免|未|勿|禁止)$/u, ''));
+  clause.replace(denied, (_, denial: string) => denial.replace(/(?:不得|不|没有|避免|未|勿|禁止|别)$/u, ''));

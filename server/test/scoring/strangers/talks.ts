@@ -27,7 +27,7 @@ const rude = [
 ]; // prettier-ignore
 
 /** Fits every shop, and says nothing about this one. */
-const universal = [
+export const universal = [
   '您好，欢迎光临！很高兴为您服务，请问有什么可以帮到您的？',
   '请问您平时主要在什么场合用，最在意哪方面，预算大概多少呢？',
   '您刚才说的我都记下了，我特别理解您的想法，很多顾客都跟您一样。',

@@ -1,6 +1,7 @@
 /** What a seller does with a turn, as a customer takes it. */
 import { asks, bare, deniedBefore, ownWordsOf, tellingPairsOf } from '../text.js';
 import { concerns, type Concern } from './concerns.js';
+import { isUnseen } from './goods.js';
 import type { Scene } from './scene.js';
 import { askedBy, topics, type Topic } from './topics.js';
 
@@ -79,13 +80,17 @@ function topicsIn(text: string): Topic[] {
 
 /** What is talked about in shops alone. */
 const shopTalk =
-  /适合|材质|面料|功能|采用|质量|价[格位钱]|款式|尺[码寸]|颜色|牌子|品牌|店里|门店|本店|商品|产品|现货|库存|预算|便宜|理解|顾虑|担心|放心|需要什么|需求|要不要|来一|拿一|给您|给你|网上/u;
+  /适合|材质|面料|功能|采用|质量|价[格位钱]|款式|尺[码寸]|颜色|牌子|品牌|店里|门店|本店|商品|产品|现货|库存|预算|便宜|理解|顾虑|担心|放心|需要什么|需求|要不要|来一|拿一|给您|给你|网上|电话|地址|登记|预约|合同|定金|报价/u;
 /** Deeds that need no goods to make sense in a shop. The others are told by words that occur anywhere. */
 const plain: readonly Act[] = [
   'greeting', 'space', 'guarantee', 'offer', 'trial', 'feeling', 'close', 'addOn', 'thanks', 'goodbye', 'recommend',
   'rude', 'pushy', 'boast', 'smear', 'graderTalk', 'ignorance',
 ]; // prettier-ignore
 
+/** Fewer tell nothing of goods that nobody knows. */
+const tellingLetters = 10;
+/** Said to whom one serves. */
+const offers = /可以|[我咱]们|您|[给帮陪]你|不会|不用|没事|放心|[一二三四五六七八九十百两\d]+\s*[元块]/u;
 /** Instructions that tell less than this can't tell what is beside the point. */
 const leastKnown = 12;
 
@@ -125,8 +130,10 @@ export function readTurn(text: string, scene: Scene, earlier: readonly string[],
   const asked = topicsIn(text);
   const eases = Object.values(concerns).some((worry) => worry.voiced.test(talk) && worry.eases.test(text));
   if (strays(text, scene, talk, acts, asked) && !eases) {
-    // Where little is known of the scene, words that do something in a talk may well belong to it.
-    if (scene.pairs.size >= leastKnown) acts.add('offTopic');
+    // Where little is known of the scene or of its goods, words that do something in a talk may well belong to it.
+    const mayBelong =
+      isUnseen(scene.goods) && (bare(text).length < tellingLetters || asks(text) || offers.test(text));
+    if (scene.pairs.size >= leastKnown && !mayBelong) acts.add('offTopic');
     else if (acts.size === 0) acts.add('unrelated');
   }
   const letters = bare(text);

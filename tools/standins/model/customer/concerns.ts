@@ -1,4 +1,6 @@
 /** What may keep a customer from buying: how it is raised, raised again, and laid to rest. {it} and {goods} are filled in. */
+import { commonLetter } from '../text.js';
+
 export const concernIds = [
   'price', 'online', 'fit', 'quality', 'safety', 'odour', 'aftersales', 'effect', 'authentic', 'battery', 'looks', 'hard',
   'trust', 'think',
@@ -16,6 +18,10 @@ export interface Concern {
   /** What a seller says to it. */
   eases: RegExp;
   eased: readonly string[];
+  /** It is asked, not feared. */
+  isQuestion?: true;
+  /** Nothing that the scenario names: what usually comes up with such goods. */
+  isUsual?: true;
 }
 
 /** Reasons that carry weight whatever the worry is. */
@@ -29,7 +35,7 @@ const known: Record<ConcernId, Omit<Concern, 'id'>> = {
     raise: ['就是有点贵', '{it}怎么这么贵啊', '这价钱比我想的高', '能便宜点吗？', '有点超出我预算了'],
     again: ['可还是贵了点', '价钱上没得商量了？', '那到底为什么卖这么贵？', '别家可没这么贵'],
     eases: or(
-      /优惠|[\d一二三四五六七八九]折|折扣|活动|满减|立减|会员|性价比|算下来|划算|值(?!班)|耐(?:穿|用)|一年|每天|赠|送您|分期|材质|成本|做工|用料|差价|平均|以旧换新/u,
+      /优惠|[\d一二三四五六七八九]折|折扣|活动|满减|立减|会员|性价比|算下来|划算|值(?!班)|耐(?:穿|用)|一年|每天|赠|送您|分期|材质|成本|做工|用料|差价|平均|以旧换新|贵就?在/u,
       proof,
     ),
     eased: ['这么算倒也行', '哦，那还能接受', '这么说也不算太贵', '行吧，一分钱一分货'],
@@ -116,7 +122,7 @@ const known: Record<ConcernId, Omit<Concern, 'id'>> = {
     eased: ['能查就好', '那我信你们', '有票就行'],
   },
   battery: {
-    named: /续航|电池|发热|卡顿|耗电|发烫|卡/u,
+    named: /续航|电池|发热|卡顿|耗电|发烫|[老很太发变]卡|卡不卡/u,
     voiced: /电池|续航|充电|发烫|卡/u,
     raise: ['电池耐用吗？', '一天得充几次电？', '用久了会不会卡？'],
     again: ['现在这个就是电不经用', '真能撑一天吗？', '过两年还这么流畅吗？'],
@@ -171,17 +177,42 @@ export const concerns = Object.fromEntries(concernIds.map((id) => [id, { id, ...
   Concern
 >;
 
-/** A worry that the scenario names in words of its own, such as 担心噪音影响楼下. */
-export function ownConcern(worry: string): Concern {
-  const letters = [...worry];
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  return {
-    id: worry,
-    named: new RegExp(worry, 'u'),
-    voiced: new RegExp(worry, 'u'),
-    raise: [`我担心${worry}`, `就怕${worry}`],
-    again: [`那${worry}怎么办？`, `我说的是${worry}`, '那这个问题怎么解决？'],
-    eases: new RegExp(`${pairs.join('|')}|${proof.source}`, 'u'),
-    eased: ['那就好，我就担心这个', '嗯，这样我放心点', '行，有办法就好'],
-  };
+/** What may lay to rest whatever a scenario words itself: a figure, what is included, given back, put in writing. */
+const settles =
+  /[\d一二两三四五六七八九十百千]+\s*(?:元|块|折|天|年|个月|小时|次|人|公里|%)|免费|不(?:另|再|多)?[收加]|包含|都?含|另收|写在|合同|单子|赔|(?:可以|能|给您|给你)[退换租试改看]|保修|质保|教[您你]|[帮陪][您你]|查实|证明|贵就?在/u;
+
+/** Two letters that tell what it is about, its figures or what settles such things. */
+function answersTo(words: string): RegExp {
+  const letters = [...words].filter((letter) => /\p{Script=Han}/u.test(letter) && !commonLetter.test(letter));
+  const any = `[${letters.join('')}]`;
+  return or(
+    ...(letters.length > 1 ? [new RegExp(`${any}[^。！？!?]{0,12}${any}`, 'u')] : []),
+    proof,
+    settles,
+  );
 }
+
+const literally = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'u');
+
+/** A worry that the scenario names in words of its own, such as 担心噪音影响楼下. */
+export const ownConcern = (worry: string): Concern => ({
+  id: worry,
+  named: literally(worry),
+  voiced: literally(worry),
+  raise: [`我担心${worry}`, `就怕${worry}`],
+  again: [`那${worry}怎么办？`, `万一${worry}呢？`, '那这个问题怎么解决？'],
+  eases: answersTo(worry),
+  eased: ['那就好，我就担心这个', '嗯，这样我放心点', '行，有办法就好'],
+});
+
+/** A question that the scenario words itself. */
+export const ownQuestion = (question: string): Concern => ({
+  id: question,
+  named: literally(question),
+  voiced: literally(question),
+  raise: [`${question}？`],
+  again: [`那${question}呢？`, `我是想问${question}`],
+  eases: answersTo(question),
+  eased: ['哦，明白了', '嗯，这下清楚了', '行，我知道了'],
+  isQuestion: true,
+});

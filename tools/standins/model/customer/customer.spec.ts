@@ -247,3 +247,50 @@ describe('A customer', () => {
     ).toContain('600');
   });
 });
+
+describe('A customer in a trade that nobody knows', () => {
+  const pottery = `你扮演顾客。
+
+【课程】陶艺馆接待
+【场景】带孩子来的爸妈多半头一回玩陶艺，怕孩子弄脏衣服。讲清楚一次体验多长时间。家长担心烧坏，告诉他可以重做一次。客人嫌贵时不要急着打折。手捏 98 元一位，送一个手机支架。
+【你此刻的状态】
+耐心 70/100，信任 45/100，兴趣 50/100。`;
+  const answer = (question: string) =>
+    play(
+      [
+        { role: 'system', text: pottery },
+        { role: 'assistant', text: '你好，想先了解一下' },
+        { role: 'user', text: question },
+      ],
+      'spec',
+    );
+
+  it('asks what is to be told, and worries about what the description names', () => {
+    expect(readScene(pottery).concerns.map(({ id }) => id)).toEqual([
+      '一次体验多长时间', '烧坏', 'price', '孩子弄脏衣服',
+    ]); // prettier-ignore
+  });
+
+  it('asks in the words of its instructions, whatever signs are in them', () => {
+    const asking = `${pottery}\n【这次对话的要求】\n接着会问：“含税吗(98*2)？”、“[能]开票？”。`;
+    expect(readScene(asking).concerns.map(({ raise }) => raise[0])).toEqual(
+      expect.arrayContaining(['含税吗(98*2)？', '[能]开票？']),
+    );
+  });
+
+  it('buys none of what is only mentioned, and is nobody that a sentence tells of all customers', () => {
+    const { goods, told } = readScene(pottery);
+    expect([goods.name, [...told]]).toEqual(['东西', []]);
+    for (const seed of seeds) {
+      const said = talk(pottery, goodSeller(), 12, seed);
+      expect(said.filter((line) => /东西|耳机|手机|头一回玩|爸妈/u.test(line))).toEqual([]);
+      expect(said.filter((line) => bare(line).length < 1)).toEqual([]);
+    }
+  });
+
+  it('answers what it is asked about itself in the words of the question', () => {
+    expect(answer('孩子今年几岁了？')).toMatch(/^[六七]岁/u);
+    expect(answer('您想周六来还是周日来？')).toMatch(/^周日来吧/u);
+    expect(answer('以前玩过没有？')).toMatch(/没有/u);
+  });
+});

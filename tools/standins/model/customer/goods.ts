@@ -124,7 +124,7 @@ const appliance: Goods = {
 const jewellery: Goods = {
   name: '首饰',
   words: /首饰|珠宝|黄金|金饰|钻石|钻戒|戒指|项链|手镯|耳环|翡翠|银饰|手表|腕表/gu,
-  kinds: /(?:金戒指|戒指|项链|手镯|耳环|金饰|手表|腕表|钻戒)(?!店|区|馆|柜|专)/u,
+  kinds: /(?:金戒指|戒指|项链|手镯|耳环|吊坠|翡翠|金饰|手表|腕表|钻戒)(?!店|区|馆|柜|专)/u,
   it: '这款',
   concerns: ['price', 'authentic', 'looks', 'aftersales'],
   facts: {
@@ -239,18 +239,20 @@ export const anything: Goods = {
   name: '东西',
   words: /$^/u,
   it: '这个',
-  concerns: ['price', 'quality', 'online', 'aftersales'],
+  concerns: ['price', 'trust', 'think', 'quality'],
   facts: {
-    use: ['平时家里用', '自己用的', '先买一个试试看'],
-    preference: ['实用一点的', '简单好用就行', '耐用的'],
-    current: ['旧的用坏了', '以前没买过，不太懂'],
+    use: ['自己用的', '先了解了解', '头一回，还没想那么细'],
+    preference: ['实用一点的', '简单省心就行', '靠谱的就行'],
+    current: ['以前没弄过，不太懂', '之前那个不怎么样'],
   },
-  curious: ['{it}用起来麻烦吗？', '跟旁边那个差在哪？', '一般能用多久？', '还有别的款吗？', '哪种卖得多？'],
+  curious: ['有什么要注意的吗？', '一般人都选哪种？', '大概要多久？', '都包含什么呀？', '还有别的选择吗？'],
   trying: {
-    accept: ['行，我试试', '那你演示一下', '可以，我看看'],
-    after: ['嗯，感觉还行', '是挺方便的', '比我想的好用'],
+    accept: ['行，我试试', '可以，那试一下', '可以，我看看'],
+    after: ['嗯，感觉还行', '是还不错', '比我想的好'],
   },
 };
+/** Nothing is known of such goods but what the text says. */
+export const isUnseen = ({ words }: Goods): boolean => words === anything.words;
 
 /** For every good the same: what nobody has written down elsewhere. */
 export const commonFacts: Record<Topic, readonly string[]> = {
@@ -271,12 +273,21 @@ const all = [shoes, phone, skincare, clothing, appliance, jewellery, bedding, fo
 const measured =
   /(?:买|选购|选|挑|看看|看|换|想要|购买|推荐|了解|咨询)(?:上|了|下)?(?:[一几两]?(双|部|台|件|条|款|套|瓶|盒|张|个|支|只|把|辆|副|块|份|些)|[一几两])(?:新的?|合适的|[^，。\s]{1,8}的)?([\p{Script=Han}]{2,5}?)(?=[，。、；,;\s（(]|$|的|给|送|来|和|用|时|放|，)/u;
 
+/** By its name, by one of its kinds or by two of its words: skin alone may be a dog's. */
+const isMeant = ({ name, kinds, words }: Goods, text: string): boolean => {
+  const found = new Set(text.match(words));
+  return found.size > 1 || (found.size > 0 && (text.includes(name) || kinds?.test(text) === true));
+};
+
 /**
  * What the text is about: the goods whose words occur most, under the name that the text itself uses where it can be read. A name
  * that belongs to none of them weighs more than one stray word.
  */
 export function goodsIn(text: string): Goods {
-  const counted = all.map((goods) => ({ goods, count: (text.match(goods.words) ?? []).length }));
+  const counted = all.map((goods) => ({
+    goods,
+    count: isMeant(goods, text) ? text.match(goods.words)!.length : 0,
+  }));
   const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
   const [, measure, named] = measured.exec(text) ?? [];
   const belongs = named !== undefined && all.some(({ words }) => new RegExp(words.source, 'iu').test(named));

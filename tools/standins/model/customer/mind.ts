@@ -21,8 +21,9 @@ export interface Mind {
   open: Concern | null;
   /** Settled by the turn just read. */
   justSettled: Concern | null;
-  /** Turns in a row that left the open worry alone. */
+  /** Turns in a row that left the open worry alone, and those that at least felt with it or asked. */
   ignored: number;
+  waited: number;
   rude: number;
   trialAccepted: boolean;
   tried: boolean;
@@ -82,7 +83,7 @@ function worryIn(line: string, scene: Scene): Concern | undefined {
 function recall(mind: Mind, scene: Scene, line: string): void {
   const worry = worryIn(line, scene);
   if (worry && !mind.settled.has(worry)) {
-    if (worry !== mind.open) mind.ignored = 0;
+    if (worry !== mind.open) mind.ignored = mind.waited = 0;
     mind.raised.add(worry);
     mind.open = worry;
   }
@@ -112,16 +113,15 @@ function take(mind: Mind, scene: Scene, exchange: Exchange, earlier: readonly st
     mind.settled.add(mind.open);
     mind.justSettled = mind.open;
     mind.open = null;
-    mind.ignored = 0;
     mind.warmth += 10;
-  } else if (mind.open && !reading.acts.has('empathy') && reading.topics.length === 0) {
-    mind.ignored += 1;
-    mind.warmth -= 4;
+  } else if (mind.open) {
+    mind.waited += 1;
+    if (!reading.acts.has('empathy') && reading.topics.length === 0) {
+      mind.ignored += 1;
+      mind.warmth -= 4;
+    }
   }
-  if (mind.ignored > 2) {
-    mind.open = null;
-    mind.ignored = 0;
-  }
+  if (mind.waited > 2) mind.open = null;
   mind.warmth = Math.max(0, Math.min(100, mind.warmth));
   mind.turns += 1;
   mind.lastTurn = reading;
@@ -136,6 +136,7 @@ export function mindAfter(scene: Scene, exchanges: readonly Exchange[]): Mind {
     open: null,
     justSettled: null,
     ignored: 0,
+    waited: 0,
     rude: 0,
     trialAccepted: false,
     tried: false,

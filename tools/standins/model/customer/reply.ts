@@ -1,7 +1,9 @@
 /** What the customer says next. Each step below answers a line or leaves the turn to the next one. */
 import type { Dice } from '../random.js';
+import { anything, isUnseen } from './goods.js';
 import { lines } from './lines.js';
 import { mindAfter, type Exchange, type Mind } from './mind.js';
+import { plainAnswers } from './plain-answer.js';
 import type { Scene } from './scene.js';
 import type { Topic } from './topics.js';
 import { together, Voice } from './voice.js';
@@ -16,13 +18,20 @@ type Step = (moment: Moment) => string | null;
 /** How willing one must be to buy, to stay, to say more than asked. */
 const willing = { sure: 74, buy: 62, waver: 45, leave: 8 };
 
+/** In the scenario's words, where these name no goods. */
+const cameFor = ({ goods, errand }: Scene): string[] =>
+  goods === anything && errand !== null ? [`你好，${errand}`] : [];
+
+/** Who has more to ask and to worry about comes to it sooner. */
+const usualConcerns = 4;
+
 const opening = (scene: Scene, voice: Voice): string => {
   const own = scene.told.has('who') ? scene.facts.who[0] : undefined;
   const errand =
     own && own.length <= 14 && /给|送/u.test(own)
       ? [`你好，${own.replace(/^我/u, '').replace(/买$/u, '买{goods}')}`]
       : [];
-  return voice.say(errand, lines.openings);
+  return voice.say(cameFor(scene), errand, lines.openings);
 };
 
 const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
@@ -60,7 +69,7 @@ const taken: Step = (moment) => {
   if (acts.has('graderTalk')) return voice.say(lines.odd);
   if (acts.has('empty')) return voice.say(lines.empty, lines.terse);
   if (acts.has('repeats') && !(acts.has('close') && readyToBuy(moment))) return voice.say(lines.repeated);
-  if (acts.has('offTopic')) return voice.say(lines.offTopic, lines.odd);
+  if (acts.has('offTopic') && mind.justSettled === null) return voice.say(lines.offTopic, lines.odd);
   if (acts.has('pushy')) return voice.say(lines.pushed);
   if (acts.has('smear')) return voice.say(lines.smeared);
   if (acts.has('terse')) return voice.say(lines.terse);
@@ -73,8 +82,14 @@ function nextWorry({ scene, mind, voice }: Moment): string | null {
   return worry ? voice.fresh(worry.raise) : null;
 }
 
+/** So long it has something left to ask or to worry about that its scenario names. */
+const patientTurns = 7;
 const readyToBuy = ({ scene, mind }: Moment): boolean => {
   if (mind.open !== null || mind.warmth < willing.buy) return false;
+  const owes = scene.concerns.some(
+    (each) => !each.isUsual && !mind.raised.has(each) && !mind.settled.has(each),
+  );
+  if (owes && mind.turns < patientTurns) return false;
   const settled = mind.settled.size;
   if (mind.tried && settled > 0 && mind.warmth >= willing.sure) return true;
   return settled >= Math.min(2, scene.concerns.length);
@@ -101,13 +116,18 @@ const eased: Step = (moment) => {
   if (mind.lastTurn.acts.has('trial') && !mind.trialAccepted) {
     return together(relief, voice.say(moment.scene.goods.trying.accept));
   }
-  return together(relief, voice.dice.chance(0.6) ? nextWorry(moment) : null);
+  const isBusy = moment.scene.concerns.length > usualConcerns;
+  return together(relief, voice.dice.chance(isBusy ? 1 : 0.6) ? nextWorry(moment) : null);
 };
 
 /** What was asked first, then what else was asked; a wide question is answered with what one came for. */
-function factFor(asked: readonly Topic[], { scene, voice }: Moment): string | null {
+function factFor(asked: readonly Topic[], { scene, mind, voice }: Moment): string | null {
   const errand = (['who', 'use', 'current'] as const).filter((topic) => scene.told.has(topic));
   const wide = asked[0] === 'seen' || asked[0] === 'preference';
+  if (isUnseen(scene.goods) && !asked.some((topic) => scene.told.has(topic))) {
+    const plain = voice.fresh(plainAnswers(mind.lastTurn.text, voice.dice));
+    if (plain !== null) return plain;
+  }
   for (const topic of wide ? [...errand, ...asked] : asked) {
     const fact = voice.fresh(scene.facts[topic]);
     if (fact !== null) return fact;
@@ -117,8 +137,9 @@ function factFor(asked: readonly Topic[], { scene, voice }: Moment): string | nu
 
 const answers: Step = (moment) => {
   const { scene, mind, voice } = moment;
-  const { topics } = mind.lastTurn;
-  if (topics.length === 0) return null;
+  const { topics, text } = mind.lastTurn;
+  if (topics.length === 0)
+    return isUnseen(scene.goods) && mind.open === null ? voice.fresh(plainAnswers(text, voice.dice)) : null;
   if (topics.includes('worry')) {
     return voice.say(mind.open?.again ?? [nextWorry(moment) ?? scene.facts.worry[0]!], scene.facts.worry);
   }
@@ -173,7 +194,7 @@ const decides: Step = (moment) => {
 const goesOn: Step = (moment) => {
   const { scene, mind, voice } = moment;
   if (mind.turns === 1 && mind.raised.size === 0 && !mind.lastTurn.acts.has('benefit')) {
-    if (voice.isFirst) return voice.say(lines.errands);
+    if (voice.isFirst) return voice.say(cameFor(scene), lines.errands);
     return voice.say(
       mind.lastTurn.acts.has('space') ? lines.browsing : [...lines.browsing, ...scene.goods.curious],
     );

@@ -2,16 +2,19 @@
  * What a customer can know from the instructions alone. Headings may have any wording or be missing, so sentences are told apart
  * by what they say: who the customer is and what for, how it feels now, and how it is to talk (which says nothing about it).
  */
+import { dutySentences, errandIn, isPractice, isPrice, questionsIn, visitSentences } from '../description.js';
 import { bare, clausesOf, sentencesOf, tellingPairsOf } from '../text.js';
-import { concernIds, concerns, ownConcern, type Concern } from './concerns.js';
+import { concernIds, concerns, ownConcern, ownQuestion, type Concern } from './concerns.js';
 import { commonFacts, goodsIn, type Goods } from './goods.js';
 import { readMood, saysToLeave, type Mood } from './mood.js';
 import { topicPatterns, topics, type Topic } from './topics.js';
 
 export interface Scene {
   goods: Goods;
-  /** What the customer worries about, in the order in which it comes up. */
+  /** What the customer asks and worries about, in the order in which it comes up. */
   concerns: Concern[];
+  /** What it came for, where the text says so; null where it doesn't. */
+  errand: string | null;
   /** What the customer says about itself when asked. */
   facts: Record<Topic, readonly string[]>;
   /** Topics that the instructions themselves tell about. */
@@ -88,7 +91,7 @@ const longestFact = 22;
 const direction = /^.*[问聊谈说]到.{0,10}?[才再就](?:会|肯|愿意)?(?:细)?(?:说|提)(?:起|到|出)?/u;
 /** Not what one says of oneself: the scene, a title, an order. */
 const narration =
-  /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|进来|来回|前来|看得出|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|[一几][位对]|先只?说|依次|其次|首先|愿意|知道|不再|一开始|真正|表示|接待|导购|推荐$/u;
+  /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|进来|来回|前来|看得出|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|[一几][位对]|先只?说|依次|其次|首先|愿意|知道|不再|一开始|真正|表示|接待|导购|推荐$|多半|通常|大多|往往|家长|客人|咨询|打电话|到店/u;
 
 /** A clause about the customer as the customer says it. */
 function firstPerson(clause: string): string | null {
@@ -101,7 +104,7 @@ function firstPerson(clause: string): string | null {
       /^(?:这位|该|一位|一名)?(?:(?:男|女|年轻|老)?顾客|客户|[\p{Script=Han}]{1,2}(?:女士|先生|小姐|阿姨|大叔|大爷|大妈|同学|姐|哥))(?:是|为)?/u,
       '我',
     )
-    .replace(/(?:这位|该)?(?:顾客|客户)|你自己|她自己|他自己|[她他你]/gu, (word) =>
+    .replace(/(?<![送给])(?:这位|该)?(?:顾客|客户)|你自己|她自己|他自己|[她他你]/gu, (word) =>
       word.length > 2 ? '自己' : '我',
     )
     .replace(/我我/gu, '我')
@@ -125,7 +128,7 @@ function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
 /** Where a text says that something is a worry, not just a circumstance. */
 const worries = /顾虑|担心|怕|在意|嫌|觉得|犹豫|最|介意|质疑|异议|比价|还价/u;
 const inOwnWords =
-  /(?:担心(?:的是)?|怕(?:的是)?|顾虑(?:的)?是|介意(?:的是)?|疑虑是?|其次是)((?:[\p{Script=Han}]{2,12}、)*[\p{Script=Han}]{2,12})(?=[，。；！？,;\n]|$)/gu;
+  /(?:(?<!的)担心(?:的是)?|(?<!不)怕(?!不怕)(?:的是)?|顾虑(?:的)?是|介意(?:的是)?|疑虑是?|其次是)((?:[\p{Script=Han}]{2,12}、)*[\p{Script=Han}]{2,12})(?=[，。；！？,;”\n]|$)/gu;
 const saysLittle =
   /^(?:会不会|是不是|[她他我会太更很买])+|(?:自己|没有?|不好|有点|在?店里|了$|[和与的会太更很买到上大])/gu;
 
@@ -136,11 +139,14 @@ const beyondKnown = (worry: string): string =>
     .replace(saysLittle, '');
 
 /** Worries that the text words itself and that none of the known ones covers. */
-function ownConcerns(text: string): Concern[] {
+function ownConcerns(text: string, fewestLetters = 3): Concern[] {
   const listed = [...text.matchAll(inOwnWords)].flatMap(([, list]) => list!.split('、'));
   return listed
-    .map((worry) => worry.replace(/^(?:自己|她|他|我|会)/u, ''))
-    .filter((worry) => beyondKnown(worry).length >= 3 || /^(?:太|不够)[\p{Script=Han}]{1,3}$/u.test(worry))
+    .map((worry) => worry.replace(/^(?:[怕会]|担心|自己|她|他|我)+/u, ''))
+    .filter(
+      (worry) =>
+        beyondKnown(worry).length >= fewestLetters || /^(?:太|不够)[\p{Script=Han}]{1,3}$/u.test(worry),
+    )
     .map(ownConcern);
 }
 
@@ -151,21 +157,82 @@ function inTheseWords(concern: Concern, text: string): Concern {
   return near.length === 0 ? concern : { ...concern, raise: near };
 }
 
-/** Named worries in the order in which the text comes to them; the usual ones of such goods after them. At most four. */
-function concernsIn(text: string, goods: Goods): Concern[] {
+/** What is said only of what is worn, as the goods' own words tell. */
+const ofWorn: readonly [RegExp, readonly string[]][] = [
+  [/磨脚/u, ['鞋']],
+  [/码数/u, ['鞋', '衣服']],
+  [/显胖|我穿/u, ['衣服']],
+];
+const fitting = (concern: Concern, { words }: Goods): Concern => {
+  const isWorn = (worn: readonly string[]) => worn.some((one) => new RegExp(words.source, 'iu').test(one));
+  const raise = concern.raise.filter((line) =>
+    ofWorn.every(([said, worn]) => !said.test(line) || isWorn(worn)),
+  );
+  return raise.length === 0 ? concern : { ...concern, raise };
+};
+
+/** What the text has the customer ask: 接着会问：“物品损坏怎么赔？”。 */
+const quotedQuestions = (text: string): string[] =>
+  [...text.matchAll(/会问[：:]((?:“[^”]+”、?)+)/gu)].flatMap(([, list]) =>
+    [...list!.matchAll(/“([^”]+?)[？?]?”/gu)].map(([, question]) => question!),
+  );
+
+const gistOf = ({ id }: Concern): string[] =>
+  [...tellingPairsOf(id)].filter(
+    (pair) => /^\p{Script=Han}+$/u.test(pair) && !/怎么|什么|哪些|多少|没有/u.test(pair),
+  );
+const isAlike = (one: Concern, other: Concern): boolean => {
+  const [own, others] = [gistOf(one), gistOf(other)];
+  const common = own.filter((pair) => others.includes(pair)).length;
+  return one.id === other.id || (common > 0 && common * 2 >= Math.min(own.length, others.length));
+};
+/** The first of those that speak of the same thing: 教练凶, 教练骂人. */
+const unlike = (found: readonly Concern[]): Concern[] =>
+  found.filter((one, at) => !found.slice(0, at).some((other) => isAlike(one, other)));
+const most = { worries: 4, questions: 3 };
+const fewest = { worries: 2, all: 3 };
+
+/**
+ * Named worries, those that something is to be done about first, with questions between them; the usual ones of such goods after them.
+ * @param duties what a seller is to do, which tells what the customer asks and worries about
+ * @param questions what it asks in so many words
+ */
+function concernsIn(
+  text: string,
+  duties: readonly string[],
+  questions: readonly string[],
+  goods: Goods,
+): Concern[] {
   const weighty = sentencesOf(text).filter((sentence) => worries.test(sentence));
   const inOrder = (where: string) =>
     concernIds
       .map((id) => ({ id, at: where.search(concerns[id].named) }))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => a.at - b.at)
-      .map(({ id }) => inTheseWords(concerns[id], text));
-  const found = [...ownConcerns(text), ...inOrder(weighty.join('\n')), ...inOrder(text)];
-  const placed = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+      .map(({ id }) => inTheseWords(concerns[id], `${where}\n${text}`));
+  const feared = duties.flatMap(clausesOf).filter((clause) => /嫌|怕|担心|顾虑|异议|觉得/u.test(clause));
+  const due = ownConcerns(duties.join('\n').replace(/的(?=[，,])/gu, ''), 2);
+  const own = ownConcerns(text);
+  // 搬家麻烦 is no second worry that the goods are hard to use.
+  const rest = (where: string) => [...due, ...own].reduce((left, { id }) => left.replaceAll(id, ' '), where);
+  const found = [
+    ...due,
+    ...inOrder(rest(feared.join('\n'))),
+    ...own,
+    ...inOrder(rest(weighty.join('\n'))),
+    ...inOrder(rest(text)),
+  ];
+  const asked = unlike(questions.map(ownQuestion)).slice(0, most.questions);
+  const placed = unlike([...asked, ...found]).slice(asked.length, asked.length + most.worries);
+  const named = Array.from({ length: Math.max(placed.length, asked.length) }, (_, at) => [
+    asked[at],
+    placed[at],
+  ]);
   const usual = goods.concerns
-    .map((id) => concerns[id])
-    .filter(({ id }) => placed.every((concern) => concern.id !== id));
-  return [...placed.slice(0, 4), ...usual.slice(0, Math.max(0, 3 - placed.length))];
+    .map((id) => ({ ...concerns[id], isUsual: true as const }))
+    .filter(({ id }) => placed.every((concern) => concern.id !== id))
+    .slice(0, Math.max(fewest.worries - placed.length, fewest.all - placed.length - asked.length, 0));
+  return [...named.flat().filter((one) => one !== undefined), ...usual].map((one) => fitting(one, goods));
 }
 
 function turnsLeft(instructions: string): number | null {
@@ -173,6 +240,15 @@ function turnsLeft(instructions: string): number | null {
   const most = /(?:最多|共|一共|上限)\s*(\d+)\s*轮/u.exec(instructions)?.[1];
   return turn && most ? Number(most) - Number(turn) : null;
 }
+
+/** What somebody wants to have is no worry, and no line of a price list: 怕家具磕坏 sells no furniture. */
+const wanted = (text: string): string =>
+  sentencesOf(text)
+    .filter((sentence) => !isPrice.test(sentence) || /预算|拿起|想/u.test(sentence))
+    .flatMap(clausesOf)
+    .filter((clause) => !/怕|担心|顾虑|嫌/u.test(clause))
+    .join('，');
+const priceTags = (instructions: string): string => instructions.match(/【价签】.*/gu)?.join('\n') ?? '';
 
 /** Each turn of a talk brings the same instructions. */
 let latest: { instructions: string; scene: Scene } | null = null;
@@ -192,11 +268,14 @@ function sceneIn(instructions: string): Scene {
   const told = (part: Part) =>
     of(part)
       .split(/[。！？!?\n\r]+/u)
-      .filter((sentence) => bare(sentence) !== '' && !isGuidance(sentence));
+      .filter((sentence) => bare(sentence) !== '' && !isGuidance(sentence) && !isPractice(sentence));
   const person = told('person');
   const script = told('script');
   const about = [...person, ...script].join('\n');
-  const goods = goodsIn(about === '' ? instructions : `${about}\n${of('title')}`);
+  const toldAll = `${of('person')}\n${of('script')}`;
+  const goods = goodsIn(about === '' ? instructions : `${wanted(about)}\n${of('title')}`);
+  const duties = dutySentences(toldAll);
+  const questions = [...quotedQuestions(toldAll), ...questionsIn([...visitSentences(toldAll), ...duties])];
   const state = of('state');
   const feeling = state === '' ? about : state.replace(/[^，。；\n]*[低高足尽][就才][^，。；\n]*/gu, '');
   const own = factsIn([...person, ...script.filter((sentence) => direction.test(sentence))]);
@@ -207,7 +286,8 @@ function sceneIn(instructions: string): Scene {
   const leaving = saysToLeave(state === '' ? instructions : state);
   return {
     goods,
-    concerns: concernsIn(about, goods),
+    concerns: concernsIn(about, duties, questions, goods),
+    errand: errandIn(toldAll),
     facts,
     told: new Set(own.keys()),
     mood: readMood(feeling),
@@ -217,6 +297,6 @@ function sceneIn(instructions: string): Scene {
     ending: left !== null && left <= 1,
     greets: /开场白|先打个?招呼/u.test(instructions),
     question: of('question').trim() || null,
-    pairs: tellingPairsOf(`${about}${goods.name}`),
+    pairs: tellingPairsOf(`${toldAll}${of('title')}${priceTags(instructions)}${goods.name}`),
   };
 }

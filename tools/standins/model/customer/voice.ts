@@ -1,5 +1,6 @@
 import type { Dice } from '../random.js';
 import { bare } from '../text.js';
+import { anything } from './goods.js';
 import { lines } from './lines.js';
 import { leaves } from './mind.js';
 import type { Scene } from './scene.js';
@@ -23,7 +24,9 @@ export class Voice {
 
   /** One of the lines that hasn't been said; null when all have. */
   fresh(from: readonly string[]): string | null {
+    const isNamed = this.scene.goods !== anything;
     const left = from
+      .filter((line) => (isNamed ? !line.startsWith('{any}') : !/\{(?:goods|it|one)\}/u.test(line)))
       .map((line) => this.fill(line))
       .filter((line) => !this.isSaid(line) && (this.scene.mayGo || !leaves.test(line)));
     return left.length > 0 ? this.dice.pick(left) : null;
@@ -43,7 +46,11 @@ export class Voice {
 
   private fill(line: string): string {
     const { it, name } = this.scene.goods;
-    return line.replaceAll('{it}', it).replaceAll('{one}', it.slice(1)).replaceAll('{goods}', name);
+    return line
+      .replace('{any}', '')
+      .replaceAll('{it}', it)
+      .replaceAll('{one}', it.slice(1))
+      .replaceAll('{goods}', name);
   }
 
   private isSaid(line: string): boolean {
