@@ -58,7 +58,9 @@ type Of<T extends JsonSchema['type']> = Extract<JsonSchema, { type: T }>;
 function objectViolation(value: unknown, schema: Of<'object'>, at: string): string | null {
   if (!isRecord(value)) return `${at} is no object`;
   // What a model does not say is not so.
-  const missing = schema.required.find((name) => !Object.hasOwn(value, name) && schema.properties[name]?.type !== 'boolean');
+  const missing = schema.required.find(
+    (name) => !Object.hasOwn(value, name) && schema.properties[name]?.type !== 'boolean',
+  );
   if (missing !== undefined) return `${at}.${missing} is missing`;
   for (const [name, part] of Object.entries(value)) {
     if (!Object.hasOwn(schema.properties, name)) return `${at} has a property that nobody asked for`;

@@ -38,7 +38,7 @@ const quietMs = 500;
 /** Waits until the page has the answers to all that it has asked, whether it asked when it was opened or since. */
 export async function answered(page: Page): Promise<void> {
   const { unanswered } = logs.get(page)!;
-  for (let since = Date.now(); Date.now() - since < quietMs; ) {
+  for (let since = Date.now(); Date.now() - since < quietMs;) {
     if (unanswered.size > 0) since = Date.now();
     await page.waitForTimeout(50);
   }
