@@ -16,6 +16,9 @@ export const bareStatementMs = 5_000;
 /** For a connection, an open one that is free or a new one. */
 export const connectMs = 5_000;
 
+/** In so many parts of the time is looked whether a connection is silent. */
+const momentsOfSilence = 18;
+
 /**
  * What every connection to PostgreSQL needs from its first moment on; a pool calls it as `onConnect`.
  *
@@ -27,15 +30,19 @@ export const watchConnection =
   (silenceMs: number) =>
   (client: ClientBase): void => {
     client.on('error', () => undefined);
+    if (silenceMs === 0) return;
     const stream = (client as Client).connection.stream as Socket;
-    stream.setTimeout(silenceMs, () => {
-      const read = stream.bytesRead;
-      // The answer may have been there all the while when this process was too busy to read it: it is read before this comes about.
-      setImmediate(() => {
-        if (isAsking(client) && stream.bytesRead === read)
-          stream.destroy(new Error('Connection terminated: the database has fallen silent'));
-      });
-    });
+    let seen = 0;
+    let silentFor = 0;
+    // Counted in moments at which this process was there to read: one that is too busy for that misses them as well.
+    const timer = setInterval(() => {
+      const traffic = stream.bytesRead + stream.bytesWritten;
+      silentFor = isAsking(client) && traffic === seen ? silentFor + 1 : 0;
+      seen = traffic;
+      if (silentFor === momentsOfSilence)
+        stream.destroy(new Error('Connection terminated: the database has fallen silent'));
+    }, silenceMs / momentsOfSilence).unref();
+    stream.once('close', () => clearInterval(timer));
   };
 
 /** pg shows nobody whether a query is under way, but for this. */
