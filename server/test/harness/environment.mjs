@@ -17,7 +17,42 @@ function running() {
 /** What a closed connection or an ended process takes to be gone, on a busy machine. */
 const patienceMs = 5_000;
 
-class TidyNode extends TestEnvironment {
+/** What tests ask of this file by globals, and are told by them. */
+const flags = ['stopsAfterFailure', 'stopped', 'testFailed'];
+
+/** Node with one context for all files of a worker, so that a file can use what an earlier one has loaded (shared-runtime.cjs). */
+class SharedNode {
+  static #first;
+  #variables;
+
+  constructor(config, context) {
+    SharedNode.#first ??= new TestEnvironment(config, context);
+    const { global, moduleMocker, fakeTimers, fakeTimersModern } = SharedNode.#first;
+    Object.assign(this, { global, moduleMocker, fakeTimers, fakeTimersModern });
+  }
+
+  async setup() {
+    for (const flag of flags) delete this.global[flag];
+    this.#variables = { ...this.global.process.env };
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers();
+    const { env } = this.global.process;
+    for (const name of Object.keys(env)) delete env[name];
+    Object.assign(env, this.#variables);
+  }
+
+  exportConditions() {
+    return SharedNode.#first.exportConditions();
+  }
+
+  getVmContext() {
+    return SharedNode.#first.getVmContext();
+  }
+}
+
+class TidyNode extends SharedNode {
   #before = {};
 
   async setup() {
