@@ -1,7 +1,9 @@
 /** PostgreSQL that stands still in the middle of a command: what is refused then, and what becomes of it afterwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { AppConfig } from '../../src/platform/config/index.js';
 import { OutcomeUnknownError } from '../../src/platform/database/group-commit.js';
+import { PgPool } from '../../src/platform/database/index.js';
 import { migrateUp } from '../../src/platform/database/migrate.js';
 import { refusalFrom } from '../../src/platform/socket/index.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
@@ -68,6 +70,12 @@ describe('a database that falls silent', () => {
     await tab.join();
     return tab;
   };
+  /** What is asked of it next is on its way: every connection is open, and one that were opened only then would carry nothing to it. */
+  const freeze = async (): Promise<void> => {
+    const [pool, { databasePool }] = [fixture.get(PgPool), fixture.get(AppConfig)];
+    await Promise.all(Array.from({ length: databasePool }, () => pool.rows('select from pg_sleep(0.1)')));
+    stores.freezePostgres();
+  };
   const answerOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch(refusalFrom);
   const held = async (sid: number, cid: string) =>
     (await engineStores.log(sid)).filter((event) => event.cid === cid).map(({ seq }) => seq);
@@ -75,7 +83,7 @@ describe('a database that falls silent', () => {
   it('refuses words as perhaps stored, and once it is back they stand once, are told and answered, and are found by their cid', async () => {
     const [tab, cid] = [await open(), uuidv7()];
     const errors = expectedErrors();
-    stores.freezePostgres();
+    await freeze();
     expect(await answerOf(tab.submit('您好', cid))).toMatchObject(maybeStored);
     expect(errors).toContain('The store is unavailable');
     stores.thawPostgres();
@@ -89,7 +97,7 @@ describe('a database that falls silent', () => {
   it('tells everybody in the session of an end that was refused as perhaps stored', async () => {
     const [tab, cid] = [await open(), uuidv7()];
     const errors = expectedErrors();
-    stores.freezePostgres();
+    await freeze();
     const answer = answerOf(fixture.commands.finish(tab.caller, { sid: tab.sid, cid }));
     expect(await answer).toMatchObject(maybeStored);
     expect(errors).toContain('The store is unavailable');

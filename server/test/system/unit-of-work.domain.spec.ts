@@ -31,6 +31,27 @@ describe('a unit of work', () => {
     expect(await notes()).toEqual(['change', 'audit']);
   });
 
+  it('does last, and within itself, what is to come before it commits', async () => {
+    await app.dataSource.query('delete from note');
+    const inside = () =>
+      work.run(async () => {
+        await work.beforeCommit(async () => void (await note('line')));
+        await note('change');
+      });
+    await work.run(async () => {
+      await inside();
+      await note('more');
+    });
+    expect(await notes()).toEqual(['change', 'more', 'line']);
+    await expect(
+      work.run(async () => {
+        await work.beforeCommit(() => Promise.reject(new Error('no')));
+        await note('lost');
+      }),
+    ).rejects.toThrow('no');
+    expect(await notes()).toEqual(['change', 'more', 'line']);
+  });
+
   it('queues a job only for what was committed', async () => {
     const queued: string[] = [];
     await work.run(async () => {

@@ -15,6 +15,7 @@ import {
 import { CourseService } from '../../src/course/course.service.js';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
 import { people, tokenOf } from '../access/organisation.js';
+import { eventually } from '../socket/waiting.js';
 import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -117,6 +118,21 @@ describe('publishing in the same act', () => {
       ]);
       expect(await learner.card(id)).toMatchObject({ task_id: id, status: LearnerStatus.notStarted });
     }
+  });
+
+  test('is not refused when it waits for somebody who then writes down what was done', async () => {
+    const other = fixture.app.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`select from employee where open_id = $1 for update`, [people.learner]);
+    const answer = create({ ...courses(shoes), start_time: at(10 * minutes), publish: true }).then();
+    await eventually(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await other.query(waiting)).length > 0;
+    });
+    await other.query(`insert into audit_log (action, outcome) values ('directory.people', 'ok')`);
+    await other.commitTransaction();
+    await other.release();
+    expect((await answer).status).toBe(200);
   });
 
   test('makes nothing where one of the courses was withdrawn, and says which', async () => {

@@ -52,28 +52,31 @@ export class AuditService implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. Record last:
-   * lines are chained one after another, and the next waits for this transaction's end.
+   * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. It is written when all
+   * other work is done: lines are chained one after another, and the next waits for this transaction's end, as this one may for others' locks.
    */
   async record(act: AuditedAct): Promise<void> {
     const caller = currentSource();
     const actor = act.actor ?? caller?.principal ?? null;
-    await this.unitOfWork.manager.query(
-      `insert into audit_log (action, outcome, actor_id, actor_union_id, object_type, object_id, detail, ip, user_agent, request_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        act.action,
-        act.outcome ?? 'ok',
-        actor?.employeeId ?? null,
-        actor?.unionId ?? null,
-        act.object?.type ?? null,
-        act.object === undefined ? null : String(act.object.id),
-        act.detail === undefined ? null : JSON.stringify(withoutSecrets(act.detail)),
-        caller?.ip ?? null,
-        caller?.userAgent ?? null,
-        logContext().requestId ?? null,
-      ],
-    );
+    const line = [
+      act.action,
+      act.outcome ?? 'ok',
+      actor?.employeeId ?? null,
+      actor?.unionId ?? null,
+      act.object?.type ?? null,
+      act.object === undefined ? null : String(act.object.id),
+      act.detail === undefined ? null : JSON.stringify(withoutSecrets(act.detail)),
+      caller?.ip ?? null,
+      caller?.userAgent ?? null,
+      logContext().requestId ?? null,
+    ];
+    await this.unitOfWork.beforeCommit(async () => {
+      await this.unitOfWork.manager.query(
+        `insert into audit_log (action, outcome, actor_id, actor_union_id, object_type, object_id, detail, ip, user_agent, request_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        line,
+      );
+    });
     if (act.event && act.object) this.events.publish({ type: act.event, id: Number(act.object.id) });
   }
 

@@ -7,6 +7,7 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository
 
 interface Transaction {
   manager: EntityManager;
+  beforeCommit: Array<() => Promise<void>>;
   afterCommit: Array<() => void>;
 }
 
@@ -36,16 +37,28 @@ export class UnitOfWork {
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.current.getStore()) return work();
-    const afterCommit: Array<() => void> = [];
+    const beforeCommit: Transaction['beforeCommit'] = [];
+    const afterCommit: Transaction['afterCommit'] = [];
     const deadline = currentDeadline();
     const begunLate = deadline?.passed;
     const result = await this.dataSource.transaction(async (manager) => {
-      const done = await this.current.run({ manager, afterCommit }, work);
+      const done = await this.current.run({ manager, beforeCommit, afterCommit }, async () => {
+        const answer = await work();
+        for (const action of beforeCommit) await action();
+        return answer;
+      });
       if (deadline?.passed && !begunLate) throw new OutOfTimeError();
       return done;
     });
     for (const action of afterCommit) action();
     return result;
+  }
+
+  /** Does something within the transaction under way when all its other work is done, such as what takes a lock that all wait for; at once outside. */
+  async beforeCommit(action: () => Promise<void>): Promise<void> {
+    const transaction = this.current.getStore();
+    if (transaction) transaction.beforeCommit.push(action);
+    else await action();
   }
 
   /** Does something that must not happen unless the transaction holds, such as queueing a job; at once outside a transaction. */
