@@ -123,6 +123,17 @@ describe('A contradiction is found in', () => {
   });
 }); // prettier-ignore
 
+describe('What the customer asked about before is not meant by every later figure', () => {
+  test.each<[Shop, string, string[]]>([
+    ['cream', '那先拿个小的回去，98块，先试耳后，没事再上脸。', ['这个面霜，敏感肌能用吗？', '没觉得刺激']],
+    ['cream', '可你不用买大瓶呀，小的98块，够使两周，试好了再买大的', ['这个面霜，敏感肌能用吗？', '能便宜点吗？']],
+    ['phones', '我们和 online same price，1999，店里还 free 贴膜', ['网上好像便宜不少']],
+  ])('%s: %s', (material, learner, customer) => expect(wrong(material, learner, customer)).toEqual([]));
+
+  test('and a price of nothing is wrong all the same', () =>
+    expect(wrong('cream', '这瓶268块', ['这个面霜多少钱？'])).toEqual(['268块/328 元']));
+}); // prettier-ignore
+
 describe('Nothing is wrong with', () => {
   test.each<[Shop, string]>([
     ['shoes', '云步 699 元，会员九折下来 629 元'],

@@ -48,8 +48,9 @@ function isSaidOf({ attribute, clause, to }: Statement): boolean {
  * one thing that is named, and what there is one of in a shop: how long one may return things or has them repaired, what members pay.
  */
 export function isPlainlyWrong({ said, matches }: Candidate, { fact, features }: Pair): boolean {
-  const { things, dimension, attribute } = said;
-  const isOf = ({ subject }: Fact) => subject === '' || things.length === 0 || things.includes(subject);
+  const { things, named, dimension, attribute } = said;
+  // What only the customer named, earlier, may have been left for another thing: 那先拿个小的，98 块.
+  const isOf = ({ subject }: Fact) => subject === '' || named < 1 || things.includes(subject);
   // 三年 is not said of what is free for a lifetime.
   if (matches.some((match) => match.isAgreeing && isOf(match.fact) && (match.fact.low < Infinity || said.low === Infinity))) return false;
   if (said.low === Infinity && dimension === 'months') return share(said.roles, fact.roles);
