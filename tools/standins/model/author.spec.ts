@@ -170,4 +170,16 @@ describe('Of a course that is described whole', () => {
     expect(settings).toMatch(/先只说想了解一下/u);
     expect(settings).toMatch(/顾虑：[^\n]*有点贵[^\n]*孩子弄脏衣服/u);
   });
+
+  it('has the customer say nothing that a seller is to do', () => {
+    const scenario = [
+      '练什么：先问清孩子多大、学没学过、家里放在哪儿，再把琴的特点对应到孩子的情况，请孩子上手弹一弹，最后帮家长定下来。',
+      '对价格和怕孩子三分钟热度先表示理解，再用事实或办法回应，讲清退货、保修或分期。',
+      '主动提出选哪一台，说明送货安装和付款，礼貌道别，不催促。',
+      '· 星弦 P80 电钢琴，2980 元；88 键重锤，手感接近真钢琴。',
+    ].join('\n');
+    const settings = written('撰写“对话设置”。', { scenario, begins: '顾客先说话' });
+    expect(settings).toMatch(/孩子三分钟热度”/u);
+    expect(settings).not.toMatch(/表示理解”|提出选/u);
+  });
 });

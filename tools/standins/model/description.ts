@@ -100,10 +100,14 @@ const introduced = /介绍(?:一下)?(\p{Script=Han}{2,5})$/u;
 const compared = /(?:之间)?的?(?:区别|差别|不同)$/u;
 const beTold = /^(.{3,10})(?:要|得|必须|应该?)[^，。]{0,4}[说讲]/u;
 
+/** Something is to be done, in whatever words: 主动提出选哪一台. */
+const byManner = /^(?:主动|当场|耐心|如实|热情|认真|及时|具体|提出|给出)/u;
+
 /** What one part of a sentence has a customer ask, as it stands there. */
 function askedIn(part: string, sentence: string): string[] {
   const asked = askedFor.exec(part)?.[1];
   if (asked) return [asked];
+  if (!starts(part) && byManner.test(part)) return [];
   if (!starts(part)) return tells.test(sentence) && !/问/u.test(sentence) && !tells.test(part) ? [part] : [];
   const own = part.replace(condition, '');
   const told = beTold.exec(own)?.[1] ?? toldOf.exec(own)?.[1] ?? '';

@@ -132,6 +132,9 @@ const inOwnWords =
 const saysLittle =
   /^(?:会不会|是不是|[她他我会太更很买])+|(?:自己|没有?|不好|有点|在?店里|了$|[和与的会太更很买到上大])/gu;
 
+/** What a seller is to do about it: 怕孩子三分钟热度先表示理解. */
+const answered = /(?:的?时候?)?[先再要](?:表示|说|讲|解释|理解|安抚|回应).*$/u;
+
 /** What is left of a worry's wording when the known worries are taken out of it. */
 const beyondKnown = (worry: string): string =>
   concernIds
@@ -142,7 +145,7 @@ const beyondKnown = (worry: string): string =>
 function ownConcerns(text: string, fewestLetters = 3): Concern[] {
   const listed = [...text.matchAll(inOwnWords)].flatMap(([, list]) => list!.split('、'));
   return listed
-    .map((worry) => worry.replace(/^(?:[怕会]|担心|自己|她|他|我)+/u, ''))
+    .map((worry) => worry.replace(/^(?:[怕会]|担心|自己|她|他|我)+/u, '').replace(answered, ''))
     .filter(
       (worry) =>
         beyondKnown(worry).length >= fewestLetters || /^(?:太|不够)[\p{Script=Han}]{1,3}$/u.test(worry),
