@@ -146,6 +146,11 @@ describe('The marking of an exam’s answer', () => {
     ['只换不退', '只能换，不能退', 'yes'],
     ['会员折扣不与满减、优惠券同时使用', '会员折扣和优惠券不能同时用', 'yes'],
     ['免费修鞋', '不知道免费不免费', 'no'],
+    [
+      '只换不退',
+      '过了七天就退不了了，但还没到一个月，可以换：换一双价钱差不多的，贵了您补、便宜了我们退给您。',
+      'yes',
+    ],
   ])('does not find “%s” contradicted by “%s”', (point, learner, verdict) => {
     expect(marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict).toBe(verdict);
   });

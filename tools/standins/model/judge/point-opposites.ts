@@ -49,9 +49,9 @@ type Turn = 'otherwise' | 'truly' | null;
 const turns = { otherwise: /^(?:不过|但是?|可是|然而|只是)/u, truly: /其实|实际上|事实上/u };
 const turnOf = (clause: string): Turn =>
   turns.truly.test(clause) ? 'truly' : turns.otherwise.test(clause) ? 'otherwise' : null;
-/** Another case, or somebody else's words. */
+/** Another case, somebody else's words, or what is paid for a difference: 便宜了我们退给您. */
 const honest =
-  /的话|如果|要是|假如|万一|否则|不然|超过|除了?|(?:顾客|客人|他们|有人|别家|网上)[^，。]{0,4}(?:说|问|觉得|以为)/u;
+  /(?:贵|便宜|多|少)了[^，。]{0,3}[补退]|的话|如果|要是|假如|万一|否则|不然|超过|除了?|(?:顾客|客人|他们|有人|别家|网上)[^，。]{0,4}(?:说|问|觉得|以为)/u;
 
 /** Does the clause say of the point the other way round, as something that holds as well? */
 function isConceded(clause: string, turn: Turn, parts: readonly string[], isChoice: boolean): boolean {
