@@ -212,7 +212,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     label: '说得亲切有礼貌',
-    about: /礼貌|热情|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
+    about: /礼貌(?!地?(?:道别|告别|送[客别]))|热情|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
     said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢|[呢哦](?=[。，！？?!]|$)|感觉/gu,
     manner: true,
     chance: always,

@@ -129,6 +129,8 @@ describe('Not applicable', () => {
     const interest = '在顾客表现出兴趣时提出明确的下一步';
     expect(verdict(interest, '那我给您拿双新的', '有点贵')).toBe('not_applicable');
     expect(verdict(interest, '那我给您拿双新的', '嗯，挺合脚的')).toBe('yes');
+    expect(verdict('礼貌道别', '您好，孩子多大了？', '想给孩子买台琴')).toBe('not_applicable');
+    expect(verdict('礼貌道别', '谢谢您，慢走，欢迎下次再来', '那我先走了')).toBe('yes');
     expect(verdict('回答或讲解时说得简短清楚', '您好，欢迎光临')).toBe('not_applicable');
     expect(verdict(tone, '您好，欢迎光临')).toBe('not_applicable');
   });
