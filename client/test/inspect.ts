@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { stopFile } from './product/index.ts';
 import { reportOfPage } from './product/page-report.ts';
@@ -38,40 +38,64 @@ export interface Size {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Opens a page in this state, lets `look` look, and closes it. */
+const pathOf = <Things>(address: Address<Things>, things: Things): string =>
+  typeof address === 'string' ? address : address(things);
+
+/** The page of a profile that shows one state after the other: a new one would compile all scripts again, which takes longer than the look. */
+const kept = new WeakMap<BrowserContext, Page>();
+
+async function keptPage(context: BrowserContext): Promise<Page> {
+  const known = kept.get(context);
+  if (known && !known.isClosed()) return known;
+  const page = await context.newPage();
+  // With an upload under way it asks whether it may be left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  kept.set(context, page);
+  return page;
+}
+
+/** Brings a page into this state, and lets `look` look. */
 export async function visit<Person extends string, Things>(
   context: BrowserContext,
   state: State<Person, Things>,
   things: Things,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await context.newPage();
+  const path = pathOf(state.path, things);
+  // What is done on a page may stay.
+  const isOwn = state.act !== undefined;
+  const page = isOwn ? await context.newPage() : await keptPage(context);
+  const size = page.viewportSize()!;
+  const network = await context.newCDPSession(page);
   try {
-    await bring(page, state, things);
+    await bring(page, network, path, state, things);
     await page.evaluate(axe);
     await look(page);
   } catch (error) {
     // The page is closed before the suite could say what it showed.
-    throw new Error(
-      `${error instanceof Error ? error.message : String(error)}\n${await reportOfPage(page)}`,
-      {
-        cause: error,
-      },
-    );
-  } finally {
+    const report = await reportOfPage(page);
     await page.close();
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${report}`, { cause: error });
   }
+  if (isOwn) return page.close();
+  await page.evaluate(() => sessionStorage.clear());
+  // Its calls that are kept waiting end with the document, and a session that it drove is free.
+  await page.goto('about:blank');
+  await network.detach();
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(size);
 }
 
 async function bring<Person extends string, Things>(
   page: Page,
-  { as, path, held, broken, act, shows }: State<Person, Things>,
+  network: CDPSession,
+  path: string,
+  { as, held, broken, act, shows }: State<Person, Things>,
   things: Things,
 ): Promise<void> {
-  const of = (address: Address<Things>) => (typeof address === 'string' ? address : address(things));
   const disturbed = held ?? broken;
-  if (disturbed) await disturb(page, of(disturbed), broken !== undefined);
-  await page.goto(of(path));
+  if (disturbed) await disturb(network, pathOf(disturbed, things), broken !== undefined);
+  await page.goto(path);
   try {
     await act?.(page);
     await page.locator(shows).first().waitFor();
@@ -82,8 +106,7 @@ async function bring<Person extends string, Things>(
 }
 
 /** Keeps the calls to this path waiting, or breaks them off. Playwright's own routes would take the browser's cache away from every page. */
-async function disturb(page: Page, path: string, breaks: boolean): Promise<void> {
-  const network = await page.context().newCDPSession(page);
+async function disturb(network: CDPSession, path: string, breaks: boolean): Promise<void> {
   network.on('Fetch.requestPaused', ({ requestId, request }) => {
     const meant = new URL(request.url).pathname === path;
     const answer = meant
