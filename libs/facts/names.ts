@@ -5,9 +5,8 @@ import { normalise, remembered } from '#text';
 const accessory = /^[垫袜刷油带盒套架膜壳罩包险]/u;
 
 /** A Latin word of a name is said whole: price is no Pro. */
-const cutsWord = (name: string, from: number, to: number): boolean =>
-  /[a-z]{2}/u.test(name.slice(Math.max(0, from - 1), from + 1)) ||
-  /[a-z]{2}/u.test(name.slice(to - 1, to + 1));
+const isInWord = (name: string, at: number): boolean =>
+  /[a-z]{2}/u.test(name.slice(Math.max(0, at - 1), at + 1));
 
 /** How much of a thing's name stands in a text: letters of the longest piece of it. Figures alone are no name: 20 of X20. */
 function namedIn(name: string, letters: string): number {
@@ -17,7 +16,7 @@ function namedIn(name: string, letters: string): number {
       let length = 0;
       while (at + length < name.length && letters[from + length] === name[at + length]) length += 1;
       if (length < 2 || length <= longest || /^[\d.]+$/u.test(name.slice(at, at + length))) continue;
-      if (cutsWord(name, at, at + length)) continue;
+      if (isInWord(name, at) || isInWord(name, at + length)) continue;
       if (!accessory.test(letters.slice(from + length))) longest = length;
     }
   return longest;

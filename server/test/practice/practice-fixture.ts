@@ -164,6 +164,14 @@ export class PracticeFixture {
     return this.app.get(Clock).epochMs();
   }
 
+  /** Whether a transaction waits for another one's lock. */
+  async somebodyWaits(): Promise<boolean> {
+    const waiting = await this.app.dataSource.query<unknown[]>(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  }
+
   /** From now on it is later. */
   moveClock(ms: number): void {
     const clock = this.app.get(Clock);

@@ -53,7 +53,7 @@ describe('starts at the same time', () => {
       if (overtaking) return found;
       overtaking = sitThrough();
       // Either the other one gets through, or it waits for this one.
-      await Promise.race([overtaking, eventually(somebodyWaits)]);
+      await Promise.race([overtaking, eventually(() => fixture.somebodyWaits())]);
       return found;
     });
     expect((await start(place)).status).toBe(200);
@@ -62,13 +62,6 @@ describe('starts at the same time', () => {
     expect(await sessionsOf(place)).toHaveLength(1);
   });
 });
-
-const somebodyWaits = async (): Promise<boolean> => {
-  const waiting = await fixture.app.dataSource.query<unknown[]>(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return waiting.length > 0;
-};
 
 test('starts of many assignments at once all get through: none waits for a connection that another one holds', async () => {
   const places: Place[] = [];

@@ -125,10 +125,7 @@ describe('publishing in the same act', () => {
     await other.startTransaction();
     await other.query(`select from employee where open_id = $1 for update`, [people.learner]);
     const answer = create({ ...courses(shoes), start_time: at(10 * minutes), publish: true }).then();
-    await eventually(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await other.query(waiting)).length > 0;
-    });
+    await eventually(() => fixture.somebodyWaits());
     await other.query(`insert into audit_log (action, outcome) values ('directory.people', 'ok')`);
     await other.commitTransaction();
     await other.release();

@@ -107,8 +107,10 @@ const byManner = /^(?:主动|当场|耐心|如实|热情|认真|及时|具体|�
 function askedIn(part: string, sentence: string): string[] {
   const asked = askedFor.exec(part)?.[1];
   if (asked) return [asked];
-  if (!starts(part) && byManner.test(part)) return [];
-  if (!starts(part)) return tells.test(sentence) && !/问/u.test(sentence) && !tells.test(part) ? [part] : [];
+  if (!starts(part)) {
+    const isTold = tells.test(sentence) && !/问/u.test(sentence);
+    return isTold && !tells.test(part) && !byManner.test(part) ? [part] : [];
+  }
   const own = part.replace(condition, '');
   const told = beTold.exec(own)?.[1] ?? toldOf.exec(own)?.[1] ?? '';
   if (compared.test(told)) return [`${told.replace(compared, '')}有什么区别`];
