@@ -33,6 +33,10 @@ const noData: Impossible = { cannot: 'It shows no data.' };
 /** The sample organisation's, by how its name begins. */
 const file = '门店售后与会员服务规定';
 
+/** Used by its courses, so that it is not deleted. */
+const sampleRule = '需求挖掘';
+const sampleRole = '陈小姐';
+
 const nobody = 'zzz没有这个名字';
 
 /** A list: narrowed to nothing, its call held back or broken, and with its rows. */
@@ -53,12 +57,16 @@ const list = (
 const wrongIn = at.courseContradictions(sample.practised);
 const sampleCourses = `${at.courses}?name=${encodeURIComponent('跑鞋')}`;
 const sampleFiles = `${at.knowledgeBase}?name=${encodeURIComponent(file)}`;
+const sampleRules = `${at.rules}?name=${encodeURIComponent(sampleRule)}`;
+const sampleRoles = `${at.roles}?name=${encodeURIComponent(sampleRole)}`;
 const ownTasks = `${at.tasks}?name=${encodeURIComponent(taskName)}`;
 const named = (parameter: string) => `${parameter}=${encodeURIComponent(nobody)}`;
-/** Opens the menu of a row, the first one's unless it is named, and does something. */
-const menu = async (page: Page, name: RegExp, row?: string) => {
-  const button = row ? `对“${row}”的操作` : /的操作$/;
-  await page.getByRole('button', { name: button }).first().click();
+/** Opens the menu of a row by how its name begins, and does something: the first row may be another suite's. */
+const menu = async (page: Page, row: string, name: RegExp) => {
+  await page
+    .getByRole('button', { name: `对“${row}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name }).first().click();
 };
 
@@ -106,7 +114,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: {
       as,
       path: sampleCourses,
-      act: (page) => menu(page, /^编辑/, '运动鞋店：为久走的顾客选第一双跑鞋'),
+      act: (page) => menu(page, '运动鞋店：为久走的顾客选第一双跑鞋', /^编辑/),
       shows: 'role=dialog',
     },
   },
@@ -197,7 +205,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
   },
   batchTest: coming(at.batchTest),
   roles: {
-    ...list(at.roles, routes.role.filter, named('name'), 'role=button[name=/陈小姐/]'),
+    ...list(at.roles, routes.role.filter, named('name'), `role=button[name=/${sampleRole}/]`, sampleRoles),
     dialog: {
       as,
       path: at.roles,
@@ -206,11 +214,11 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
   rules: {
-    ...list(at.rules, routes.rule.filter, named('name'), 'role=link[name="需求挖掘"]'),
+    ...list(at.rules, routes.rule.filter, named('name'), `role=link[name="${sampleRule}"]`, sampleRules),
     dialog: {
       as,
-      path: at.rules,
-      act: (page) => menu(page, /删除/),
+      path: sampleRules,
+      act: (page) => menu(page, sampleRule, /删除/),
       shows: 'role=dialog >> text=/课程/',
     },
   },
@@ -288,7 +296,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: {
       as,
       path: ownTasks,
-      act: (page) => menu(page, /^结束/, taskName),
+      act: (page) => menu(page, taskName, /^结束/),
       shows: 'role=dialog',
     },
   },
@@ -435,7 +443,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
   'questions to be drawn from a file at once': {
     as,
     path: sampleFiles,
-    act: (page) => menu(page, /^出题/),
+    act: (page) => menu(page, file, /^出题/),
     shows: 'role=dialog[name="从资料出题"]',
   },
   'courses that are selected and sorted': {
