@@ -30,7 +30,7 @@ export function configureHttp(
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(requestContext);
+  app.use(requestContext());
   app.use(securityHeaders(config));
   app.use(oneHost);
   app.use(budget);

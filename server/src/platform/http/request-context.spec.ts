@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { requestContext } from './request-context.js';
 
 describe('what the log has of requests', () => {
   const lines: object[] = [];
+  let handle: RequestHandler;
   const note = (line: object) => void lines.push(line);
   beforeEach(() => {
     lines.length = 0;
+    handle = requestContext();
     jest.useFakeTimers();
     Logger.overrideLogger({ log: note, warn: note, error: note });
   });
@@ -24,7 +26,7 @@ describe('what the log has of requests', () => {
       writableFinished: true,
       setHeader: () => answer,
     });
-    requestContext(request, answer as unknown as Response, () => undefined);
+    void handle(request, answer as unknown as Response, () => undefined);
     answer.emit('close');
   };
 
@@ -50,5 +52,12 @@ describe('what the log has of requests', () => {
     expect(lines.slice(3)).toMatchObject([{ status: 429 }]);
     jest.advanceTimersByTime(20_000);
     expect(lines).toHaveLength(4);
+  });
+
+  it('is each server’s own: a flood at one hides nothing of another', () => {
+    ask('/api/role/1', 429);
+    handle = requestContext();
+    ask('/api/role/1', 429);
+    expect(lines).toMatchObject([{ status: 429 }, { status: 429 }]);
   });
 });

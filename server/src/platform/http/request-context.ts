@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { cut, withLogContext } from '../log/index.js';
 import { clientAddress } from './client-address.js';
 
@@ -10,30 +10,33 @@ const acceptable = /^[\w-]{8,64}$/;
 const mostOfPath = 200;
 
 /** Gives each request an id that the answer, every log line and the audit bear, and logs its outcome. */
-export function requestContext(request: Request, response: Response, next: NextFunction): void {
-  const given = request.get('x-request-id');
-  const requestId = given !== undefined && acceptable.test(given) ? given : randomUUID();
-  const begun = performance.now();
-  const ip = clientAddress(request);
-  response.setHeader('X-Request-Id', requestId);
-  withLogContext({ requestId }, () => {
-    response.once('close', () => {
-      if (response.statusCode === 429 && !flood.shows()) return;
-      // The query is left out: it may hold a sign-in code.
-      withLogContext({ requestId }, () =>
-        logger.log({
-          msg: 'request',
-          ip,
-          employeeId: personOf(request),
-          method: request.method,
-          path: cut(request.path, mostOfPath),
-          status: response.writableFinished ? response.statusCode : 499,
-          ms: Math.round(performance.now() - begun),
-        }),
-      );
+export function requestContext(): RequestHandler {
+  const flood = new Flood((count) => logger.warn({ msg: 'further requests refused: too many', count }));
+  return (request, response, next) => {
+    const given = request.get('x-request-id');
+    const requestId = given !== undefined && acceptable.test(given) ? given : randomUUID();
+    const begun = performance.now();
+    const ip = clientAddress(request);
+    response.setHeader('X-Request-Id', requestId);
+    withLogContext({ requestId }, () => {
+      response.once('close', () => {
+        if (response.statusCode === 429 && !flood.shows()) return;
+        // The query is left out: it may hold a sign-in code.
+        withLogContext({ requestId }, () =>
+          logger.log({
+            msg: 'request',
+            ip,
+            employeeId: personOf(request),
+            method: request.method,
+            path: cut(request.path, mostOfPath),
+            status: response.writableFinished ? response.statusCode : 499,
+            ms: Math.round(performance.now() - begun),
+          }),
+        );
+      });
+      next();
     });
-    next();
-  });
+  };
 }
 
 /** Whoever the guard has found behind it; absent where nobody was looked up, or nobody found. */
@@ -65,5 +68,3 @@ class Flood {
     this.more = null;
   }
 }
-
-const flood = new Flood((count) => logger.warn({ msg: 'further requests refused: too many', count }));
