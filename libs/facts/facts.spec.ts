@@ -27,7 +27,14 @@ const phones = [
   '全国联保一年，下单后三个工作日内送到，12 期免息',
 ].join('\n');
 
-const materials = { shoes, cream, phones };
+const pianos = [
+  '【价签】星弦 P80 电钢琴，2980 元',
+  '88 键重锤，手感接近真钢琴',
+  '【价签】星弦 P60 电钢琴，1680 元',
+  '没有拆封的七天内可以退，电路故障保修两年',
+].join('\n');
+
+const materials = { shoes, cream, phones, pianos };
 type Shop = keyof typeof materials;
 
 /** What is wrong in what was said: `said/written`. */
@@ -121,6 +128,32 @@ describe('A contradiction is found in', () => {
   ])('%s: %s', (material, learner, found) => {
     expect(wrong(material, learner)).toEqual(found);
   });
+}); // prettier-ignore
+
+describe('A contradiction is found where', () => {
+  test.each<[string, Shop, string, string[], string[]]>([
+    ['the size beside a price tells whose it is', 'cream', '适合您换季干红，50克428元，手腕试一点？', ['这个面霜，敏感肌能用吗？'], ['428元/328 元']],
+    ['a clause before names one thing, whatever the next ones have in common with all', 'pianos', '那P80合适她：88键重锤，手感接近真钢琴，打基础好，3980元。', [], ['3980元/2980 元']],
+    ['nothing that is sold has the price', 'pianos', '我理解，3980元是不少，可以慢慢看。', ['这两台电钢琴都挺好，就是有点贵'], ['3980元/2980 元']],
+    ['to return something is said in the fewest words', 'pianos', '放心，三个月内退都行。', ['买回去不想学怎么办？'], ['三个月/七天']],
+    ['a short answer says otherwise than all that was asked about', 'phones', '一个礼拜呢', ['下单以后多久能送到？'], ['一个礼拜/三个工作日']],
+    ['the right figure is said as well, as one of two', 'shoes', '退换七天也行三十天也行', ['能退吗？'], ['三十天/七天']],
+    ['the same of a price', 'shoes', '云步嘛，699元或者799元', ['多少钱？'], ['799元/699 元']],
+  ])('%s', (_, shop, learner, customer, found) => expect(wrong(shop, learner, customer)).toEqual(found));
+}); // prettier-ignore
+
+describe('No contradiction is found where', () => {
+  test.each<[string, Shop, string, string[]]>([
+    ['the size beside a price is the other thing’s', 'cream', '适合您换季干红，15克98元，手腕试一点？', ['这个面霜，敏感肌能用吗？']],
+    ['one of two things has the price', 'pianos', '我理解，1680元也不少，可以慢慢看。', ['这两台电钢琴都挺好，就是有点贵']],
+    ['so much is paid a month', 'pianos', '我理解，一个月才248元，可以慢慢看。', ['这两台电钢琴都挺好，就是有点贵']],
+    ['something that is not told costs less', 'pianos', '琴凳180元，可以一起拿。', ['这两台琴都挺好']],
+    ['the short answer is one of the figures', 'phones', '三四天吧', ['下单以后多久能送到？']],
+    ['it answers what the material doesn’t tell', 'phones', '一个礼拜呢', ['贴膜以后多久能撕？']],
+    ['it is the second figure of an answer', 'shoes', '699元，走得不多的话499元', ['云步多少钱？']],
+    ['two figures are both right', 'phones', '1999元或者2599元，看您要哪个', ['多少钱？']],
+    ['fever goes down', 'shoes', '三天内退烧了就能穿', []],
+  ])('%s', (_, shop, learner, customer) => expect(wrong(shop, learner, customer)).toEqual([]));
 }); // prettier-ignore
 
 describe('What the customer asked about before is not meant by every later figure', () => {
