@@ -2,7 +2,7 @@
 import type { Candidate, Pair } from './candidates.js';
 import { agrees, isSameDimension } from './compare.js';
 import type { Fact } from './compile.js';
-import { isPrice } from './features.js';
+import { isPrice, type Features } from './features.js';
 import { isSized, share, type Match } from './matches.js';
 import { isTime, quantitiesIn, type Quantity } from './quantities.js';
 import type { Statement } from './statements.js';
@@ -88,6 +88,9 @@ function isSaidOf({ clause, to }: Statement, role: string): boolean {
   return /^(?:return|warranty)$/u.test(role) && (/^[之以]?内/u.test(text.slice(to)) || returns.test(text) || timeRolesOf([text]).includes(role));
 } // prettier-ignore
 
+const isReckoned = ({ sentence }: Statement, { follows, reckons }: Features): boolean =>
+  Boolean(follows || reckons) || addsUp.test(sentence);
+
 /** 保多久？两年: the first figure of a short answer, where every fact that the question's words are about has another. */
 function isAnswering({ said, matches }: Candidate, { fact, features }: Pair): boolean {
   const { question, dimension } = said;
@@ -96,8 +99,7 @@ function isAnswering({ said, matches }: Candidate, { fact, features }: Pair): bo
   if (!isAsked || !isPlain) return false;
   const words = [...question.words].filter((word) => matches.some((one) => one.fact.lineWords.has(word)));
   const asked = matches.filter((one) => isSameDimension(dimension, one.fact.dimension) && words.every((word) => one.fact.lineWords.has(word)));
-  const { follows, reckons } = features();
-  return words.length > 0 && asked.some((one) => one.fact === fact) && asked.every(({ isAgreeing }) => !isAgreeing) && !follows && !reckons && !addsUp.test(said.sentence);
+  return words.length > 0 && asked.some((one) => one.fact === fact) && asked.every(({ isAgreeing }) => !isAgreeing) && !isReckoned(said, features());
 } // prettier-ignore
 
 /**
@@ -116,8 +118,7 @@ export function isPlainlyWrong(candidate: Candidate, pair: Pair): boolean {
   if (matches.some((match) => match.isAgreeing && isOf(match.fact) && (match.fact.low < Infinity || said.low === Infinity))) return false;
   if (/^(?:price|return|warranty|member)$/u.test(role) && isAlternative(said, fact)) return true;
   if (said.low === Infinity && dimension === 'months') return share(said.roles, fact.roles);
-  const { alike, follows, reckons } = features();
-  if (alike !== 1 || follows || reckons || addsUp.test(said.sentence) || besides.test(said.clause.text) || !isSameDimension(dimension, fact.dimension)) return false;
+  if (features().alike !== 1 || isReckoned(said, features()) || besides.test(said.clause.text) || !isSameDimension(dimension, fact.dimension)) return false;
   if (dimension === 'money') return isPrice(attribute) && isPrice(fact.attribute) && fact.subject !== '' && (isOfThing(said, fact) || isOfSize(said, fact) || isOfNothing(said, fact, matches));
   if (dimension === 'mass') return fact.subject !== '' && isOfThing(said, fact);
   return role !== '' && role === fact.attribute && isSaidOf(said, role) && said.company === 0 && !said.isRange && isOf(fact);
@@ -131,8 +132,7 @@ function isAboutOther({ isAnswer, question, own, roles }: Statement, { lineWords
 
 /** 满 799, 每月 60 and 配的收纳袋 29 are no prices of what is named before them, and 两天内给您办好 is no time to return it in. */
 export function isPlainlyBeside({ said, isDiscounted }: Candidate, { fact, features }: Pair): boolean {
-  if (isDiscounted || (features().follows && features().reckons)) return true;
-  if (isAboutOther(said, fact)) return true;
+  if (isDiscounted || isAboutOther(said, fact) || (features().follows && features().reckons)) return true;
   if (isTime(said.dimension)) {
     const isOther = said.attribute !== '' && fact.attribute !== '' && !share(said.roles, fact.roles);
     return isOther || (takesTime.test(said.clause.text) && !takesTime.test(fact.line));
