@@ -33,6 +33,9 @@ export function rawRefusal(status: number, body: object = bodyOf(status, null)):
   return [`HTTP/1.1 ${status} ${bodyOf(status, null).status}`, ...head, '', json].join('\r\n');
 }
 
-/** Of two a proxy may have believed one and the server the other. */
-export const namesTwoHosts = ({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean =>
-  (headersDistinct.host?.length ?? 0) > 1;
+/**
+ * Of two a proxy may have believed one and the server the other. Read from the lines as they came: Node keeps what it sorts out of them
+ * (`headersDistinct`) with the request, and a socket keeps its handshake's request as long as it is there.
+ */
+export const namesTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
