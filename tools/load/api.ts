@@ -1,6 +1,7 @@
 /** The few REST calls that a learner's program makes. */
 import {
   CourseType,
+  limits,
   routes,
   type EmployeeView,
   type Page,
@@ -53,11 +54,12 @@ export class Api {
     );
   }
 
-  /** The practice tasks in which a session can be begun now. */
+  /** The practice tasks in which a session can be begun now, of the hundred that come first. */
   async runningTasks(): Promise<StudentTaskItem[]> {
-    const answer = await this.post<Page<StudentTaskItem> | StudentTaskItem[]>(routes.client.taskList, {});
+    const body = { per_page: limits.page.perPageMax };
+    const { items } = await this.post<Page<StudentTaskItem>>(routes.client.taskList, body);
     const now = Date.now();
-    return (Array.isArray(answer) ? answer : answer.items).filter(
+    return items.filter(
       ({ course_type, task_start_time, task_end_time }) =>
         course_type === CourseType.practice &&
         Date.parse(task_start_time) <= now &&
