@@ -236,6 +236,12 @@ describe('a command', () => {
     });
   });
 
+  test('finds of the request that its connection began with only what is asked later', async () => {
+    const client = await enter(practice(), { token: 'learner' });
+    const kept = ['headers', 'socket', 'connection', 'url', '_query'];
+    expect(await client.emitWithAck('kept')).toEqual({ ok: true, kept });
+  });
+
   test('works over polling as well', async () => {
     const client = await enter(practice(), { token: 'learner' }, { transports: ['polling'] });
     expect(await client.emitWithAck('say', { words: '您好' })).toEqual({ ok: true, length: 2 });

@@ -39,6 +39,10 @@ class TryingGateway {
   who(@ConnectedSocket() socket: Socket): object {
     return { ok: true, ...connectionOf(socket) };
   }
+  @SubscribeMessage('kept')
+  kept(@ConnectedSocket() socket: Socket): object {
+    return { ok: true, kept: Object.keys(socket.request) };
+  }
   @SubscribeMessage('say')
   say(@MessageBody(new CommandPipe(WordsDto)) { words }: WordsDto): object {
     return { ok: true, length: words.length };

@@ -135,7 +135,7 @@ export class ConnectionGuard implements OnModuleDestroy {
     const { employeeId } = connectionOf(socket).caller;
     const others = this.connected.get(employeeId) ?? new Set();
     this.connected.set(employeeId, others.add(socket));
-    socket.once('disconnect', () => {
+    socket.on('disconnect', () => {
       others.delete(socket);
       if (others.size === 0) this.connected.delete(employeeId);
     });
