@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util';
 import { startEngine, startStores } from './engine-side.js';
 import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
-import { bytesPerSession, bytesPerToken, playRound, type Load } from './round.js';
+import type { SessionAccess } from './learner.js';
+import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './round.js';
 import { startBaseline, startModel, type Side } from './side.js';
 
 const { values } = parseArgs({
@@ -32,12 +33,16 @@ const load = (seconds: number, seed: number): Load => ({
 });
 const idle = { few: 100, many: 600 };
 const tokens = { short: 60, long: 600 };
+/** After this long the engine has forgotten the sessions that nobody is in: 60 s, looked at every 30. */
+const forgottenMs = 95_000;
 
 async function measure(sides: readonly Side[]): Promise<SideResult[]> {
   const results: SideResult[] = [];
-  for (const side of sides) {
-    // Before anybody talks: sessions that did are forgotten some time later, which would be taken off those that are idle.
-    const perSession = await bytesPerSession(side, idle.few, idle.many);
+  const sessions: SessionAccess[][] = [];
+  for (const side of sides) sessions.push(await joinedOnce(side, idle.many));
+  await pause(forgottenMs);
+  for (const [n, side] of sides.entries()) {
+    const perSession = await bytesPerSession(side, sessions[n]!, idle.few);
     // Each side is warmed, so that no round pays for the compiler.
     await playRound(side, load(3, 0));
     const perToken = [await bytesPerToken(side, tokens.short), await bytesPerToken(side, tokens.long)];

@@ -84,7 +84,8 @@ export async function start(
     ready = () => true,
   }: { inspect?: boolean; arguments?: string[]; ready?: (line: Record<string, unknown>) => boolean } = {},
 ): Promise<Started> {
-  const flags = inspect ? ['--inspect=127.0.0.1:0'] : [];
+  // Code that lay idle for some collections is thrown away and compiled anew when it is needed; a session has no part in that.
+  const flags = inspect ? ['--inspect=127.0.0.1:0', '--no-flush-bytecode'] : [];
   const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -83,18 +83,30 @@ export async function bytesPerToken(side: Side, tokens: number): Promise<number>
   return sample.wireBytes / tokens;
 }
 
-/** Memory of one idle joined session: the slope between a few and many, each at rest. Bytes. */
-export async function bytesPerSession(side: Side, few: number, many: number): Promise<number> {
+/** Fresh sessions that were all joined once and left again: what that compiles and opens is no session's. */
+export async function joinedOnce(side: Side, count: number): Promise<SessionAccess[]> {
+  const sessions = await side.begin(count);
+  const learners = await inBatches(sessions, (session) => Learner.join(session));
+  for (const learner of learners) learner.leave();
+  return sessions;
+}
+
+/** Memory of one idle joined session: the slope between a few of `sessions` and all of them, each at rest. Bytes. */
+export async function bytesPerSession(
+  side: Side,
+  sessions: readonly SessionAccess[],
+  few: number,
+): Promise<number> {
   const learners: Learner[] = [];
   const liveWith = async (count: number): Promise<number> => {
-    const begun: SessionAccess[] = await side.begin(count - learners.length);
-    learners.push(...(await inBatches(begun, (session) => Learner.join(session))));
+    const more = sessions.slice(learners.length, count);
+    learners.push(...(await inBatches(more, (session) => Learner.join(session))));
     return liveAtRest(side);
   };
   const low = await liveWith(few);
-  const high = await liveWith(many);
+  const high = await liveWith(sessions.length);
   for (const learner of learners) learner.leave();
-  return (high - low) / (many - few);
+  return (high - low) / (sessions.length - few);
 }
 
 /** What is alive after a collection, once it falls no further: a moment after the last join calls and timers of it are still there. */
@@ -110,7 +122,7 @@ async function liveAtRest({ probe }: Side): Promise<number> {
   return live;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)));
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)));
 
 async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>, size = 25): Promise<R[]> {
   const results: R[] = [];

@@ -83,7 +83,7 @@ const places = [
 /** The few REST calls of a learner; a token is the person's own id. */
 function answer(path: string, token: string, body: { open_id?: string }): object {
   if (path === routes.auth.login) return { access_token: body.open_id };
-  if (path === routes.client.taskList) return places;
+  if (path === routes.client.taskList) return { items: places };
   if (path === routes.client.socketTicket)
     return { ticket: `ticket-${token}-${++tickets}`, expires_at: '', socket_base_url: fixture.url };
   engine.start(++sessions, employee(token), { maxTurns });
