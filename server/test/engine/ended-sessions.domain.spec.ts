@@ -194,11 +194,12 @@ describe('the session that counts', () => {
     );
 
   it('is the same by the heads, by the rows and by the logs, whatever happens to scores', async () => {
-    const random = new SeededRandom(11);
     const ids = Array.from({ length: 12 }, assignment);
     const sessions: Session[] = [];
     await Promise.all(
-      ids.map(async (id) => {
+      ids.map(async (id, place) => {
+        // Of its own, because which assignment's step comes first is a matter of time.
+        const random = new SeededRandom(place);
         const own: Session[] = [];
         for (let round = 0; round < 5; round += 1) {
           const session = await Session.begin(id);
