@@ -26,6 +26,20 @@ export default tseslint.config(
     rules: { 'own/effect-returns-cleanup': 'error' },
   },
   {
+    files: ['server/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@nestjs/websockets',
+          importNames: ['ConnectedSocket', 'OnGatewayConnection', 'OnGatewayDisconnect'],
+          message:
+            'Handlers are bound once: @CommandSocket() and the namespace tell of sockets (lean-adapter.ts).',
+        },
+      ],
+    },
+  },
+  {
     // Plain Node scripts and configuration files.
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
     languageOptions: {

@@ -1,6 +1,7 @@
 /** The end of a process: what its closed sockets bring about is done before the stores go. */
+import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import type { Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
 import type { ExamEngine, SessionEngine, SessionFeed } from '../../src/practice/socket/engine.port.js';
 import { PracticeGateway } from '../../src/practice/socket/practice.gateway.js';
 
@@ -12,9 +13,13 @@ test('lost connections are noted before the application goes on ending', async (
   } as unknown as SessionEngine;
   const feed = { subscribe: () => () => undefined } as unknown as SessionFeed;
   const gateway = new PracticeGateway(engine, {} as ExamEngine, feed);
-  const socket = { id: 's', data: { caller: { employeeId: 1 } } } as unknown as Socket;
+  const namespace = new EventEmitter();
+  gateway.afterInit(namespace as unknown as Namespace);
+  const connection = Object.assign(new EventEmitter(), { id: 's', data: { caller: { employeeId: 1 } } });
+  namespace.emit('connection', connection);
+  const socket = connection as unknown as Socket;
   await gateway.join(socket, { sid: 1 } as never, () => undefined);
-  gateway.handleDisconnect(socket);
+  connection.emit('disconnect');
   let ended = false;
   const ending = gateway.beforeApplicationShutdown().then(() => (ended = true));
   await new Promise((done) => setTimeout(done, 20));

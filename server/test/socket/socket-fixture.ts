@@ -9,13 +9,19 @@ import {
   type Type,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import { IsString, MaxLength } from 'class-validator';
 import type { Socket } from 'socket.io';
 import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
 import type { Refusal } from '#contracts';
-import { CommandPipe, RefusalFilter, SocketModule, connectionOf } from '../../src/platform/socket/index.js';
+import {
+  CommandPipe,
+  CommandSocket,
+  RefusalFilter,
+  SocketModule,
+  connectionOf,
+} from '../../src/platform/socket/index.js';
 import { Budgets } from '../../src/platform/access/index.js';
 import { DomainEvents } from '../../src/platform/domain-events/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
@@ -36,11 +42,11 @@ class WordsDto {
 @WebSocketGateway({ namespace: '/practice' })
 class TryingGateway {
   @SubscribeMessage('who')
-  who(@ConnectedSocket() socket: Socket): object {
+  who(@CommandSocket() socket: Socket): object {
     return { ok: true, ...connectionOf(socket) };
   }
   @SubscribeMessage('kept')
-  kept(@ConnectedSocket() socket: Socket): object {
+  kept(@CommandSocket() socket: Socket): object {
     return { ok: true, kept: Object.keys(socket.request) };
   }
   @SubscribeMessage('say')

@@ -12,6 +12,7 @@ import {
 } from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
 import { Budgets } from './budgets.js';
+import { commandSocket } from './command-socket.js';
 import { currentSource } from './request-source.js';
 import { credentialsOf, presentsServiceKey, sessionCookieName } from './credentials.js';
 import { AUDIENCE, CALLS_MODEL, type Audience } from './decorators.js';
@@ -39,7 +40,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() === 'http') await this.admit(context, context.switchToHttp().getRequest());
     else if (this.of(CALLS_MODEL, context)) {
-      const { caller } = context.switchToWs().getClient<KnownSocket>().data;
+      const { caller } = commandSocket<KnownSocket>(context).data;
       await this.budgets.ofModel(caller.employeeId);
     }
     return true;

@@ -13,13 +13,8 @@ export interface CommandSource {
   onAny(listener: (event: string, ...args: unknown[]) => void): unknown;
   disconnect(close: boolean): unknown;
 }
-type Handler = MessageMappingProperties['callback'];
-export interface CommandTable {
-  /** Where a command's handler stands, the same for all sockets of a gateway. */
-  places: ReadonlyMap<string, number>;
-  /** One socket's own. */
-  handlers: readonly Handler[];
-}
+/** By the command's name. A handler is given its payload, where to answer, and the socket that it came from. */
+export type CommandHandlers = ReadonlyMap<string, MessageMappingProperties['callback']>;
 
 export const allowance: Allowance = { burst: 20, perSecond: 10 };
 /** A socket that goes on after so many refusals in a row is cut off. */
@@ -31,7 +26,7 @@ const logger = new Logger('Socket');
  * Takes every event of one socket. Whatever comes (unknown names, no payload, binary, no acknowledgement asked for, a handler that
  * throws), an acknowledgement that was asked for is given, exactly once.
  */
-export function receiveCommands(socket: CommandSource, table: CommandTable): void {
+export function receiveCommands(socket: CommandSource, handlers: CommandHandlers): void {
   const bucket = new TokenBucket(allowance, Date.now());
   let count = 0;
   socket.onAny((event: string, ...args: unknown[]) => {
@@ -42,18 +37,18 @@ export function receiveCommands(socket: CommandSource, table: CommandTable): voi
       if (bucket.ignored > mostRefusals) socket.disconnect(true);
       return;
     }
-    const handler = table.handlers[table.places.get(event) ?? -1];
+    const handler = handlers.get(event);
     if (!handler || args.length > 1) return answer(refusalOf('BAD_PAYLOAD'));
     if (bytesOf(event, args) > limits.socket.command) return answer(refusalOf('TOO_LARGE'));
     const ids = { requestId: `${socket.id}.${++count}`, sessionId: sessionIdOf(args[0]) };
-    void withLogContext(ids, () => run(event, handler, args[0], answer));
+    void withLogContext(ids, () => run(event, () => handler(args[0], answer, socket), answer));
   });
 }
 
-async function run(event: string, handler: Handler, payload: unknown, answer: Answer): Promise<void> {
+async function run(event: string, handle: () => unknown, answer: Answer): Promise<void> {
   const begun = performance.now();
   try {
-    const result = (await handler(payload, answer)) as Ack<object> | undefined;
+    const result = (await handle()) as Ack<object> | undefined;
     if (result) answer(result);
   } catch (error) {
     answer(refusalFrom(error));

@@ -6,6 +6,7 @@ export {
   type SocketCredentials,
   type SocketIdentity,
 } from './identity.port.js';
+export { CommandSocket } from './lean-adapter.js';
 export { MonitorTopics } from './monitor-topics.js';
 export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
 export { RefusalFilter } from './refusal.filter.js';

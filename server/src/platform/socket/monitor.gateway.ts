@@ -1,11 +1,9 @@
 import { UseFilters, type OnModuleDestroy } from '@nestjs/common';
 import {
-  ConnectedSocket,
   MessageBody,
   SubscribeMessage,
   WebSocketGateway,
   WebSocketServer,
-  type OnGatewayConnection,
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import { Matches } from 'class-validator';
@@ -14,6 +12,7 @@ import { socketNamespaces, type Ack } from '#contracts';
 import { DomainEvents } from '../domain-events/index.js';
 import { CommandPipe } from './command.pipe.js';
 import { FollowedTopic } from './followed-topic.js';
+import { CommandSocket } from './lean-adapter.js';
 import { monitorKinds, MonitorTopics } from './monitor-topics.js';
 import { KeptChanges } from './recent-changes.js';
 import { RefusalError } from './refusal.js';
@@ -28,9 +27,7 @@ export class WatchDto {
 /** Changes, for administrators: they are sent what others change, and the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
-export class MonitorGateway
-  implements OnGatewayInit<Namespace>, OnGatewayConnection<Socket>, OnModuleDestroy
-{
+export class MonitorGateway implements OnGatewayInit<Namespace>, OnModuleDestroy {
   @WebSocketServer() readonly namespace!: Namespace;
   /** By topic, while anybody watches it on this node. */
   private readonly followed = new Map<string, FollowedTopic>();
@@ -41,26 +38,23 @@ export class MonitorGateway
     private readonly events: DomainEvents,
   ) {}
 
-  afterInit({ adapter }: Namespace): void {
+  afterInit(namespace: Namespace): void {
+    // Who connects may have asked for something before a change that it was not told of.
+    namespace.on('connection', (socket) => socket.emit('recent', this.kept.recent(Date.now())));
     this.events.onEvent((event) => {
       this.kept.add(event, Date.now());
       this.namespace.emit('changed', event);
     });
-    adapter.on('create-room', (room: string) => {
+    namespace.adapter.on('create-room', (room: string) => {
       const found = this.topics.find(room);
       if (found === null) return;
       const send = (data: object) => this.tell(room, data);
       this.followed.set(room, new FollowedTopic(found.source, found.id, send));
     });
-    adapter.on('delete-room', (room: string) => {
+    namespace.adapter.on('delete-room', (room: string) => {
       this.followed.get(room)?.stop();
       this.followed.delete(room);
     });
-  }
-
-  /** Who connects may have asked for something before a change that it was not told of. */
-  handleConnection(socket: Socket): void {
-    socket.emit('recent', this.kept.recent(Date.now()));
   }
 
   onModuleDestroy(): void {
@@ -70,7 +64,7 @@ export class MonitorGateway
   /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */
   @SubscribeMessage('monitor.watch')
   async watch(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
   ): Promise<Ack<object>> {
     const found = this.topics.find(topic);
@@ -83,7 +77,7 @@ export class MonitorGateway
 
   @SubscribeMessage('monitor.unwatch')
   async unwatch(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
   ): Promise<Ack<object>> {
     await socket.leave(topic);

@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Socket } from 'socket.io';
-import { withSource } from '../access/index.js';
+import { commandSocket, withSource } from '../access/index.js';
 import { Denials, deniedIn } from '../http/index.js';
 import { sourceOf } from './connection-guard.js';
 import { refusalFrom } from './refusal.js';
@@ -17,6 +17,6 @@ export class RefusalFilter implements ExceptionFilter {
     const answer = host.getArgByIndex<(refusal: unknown) => void>(2);
     answer(refusalFrom(thrown));
     const denied = deniedIn(thrown);
-    if (denied) void withSource(sourceOf(host.getArgByIndex<Socket>(0)), () => this.denials.note(denied));
+    if (denied) void withSource(sourceOf(commandSocket<Socket>(host)), () => this.denials.note(denied));
   }
 }

@@ -1,16 +1,21 @@
 import { Logger, UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   Ack as Answering,
-  ConnectedSocket,
   MessageBody,
   SubscribeMessage,
   WebSocketGateway,
-  type OnGatewayDisconnect,
+  type OnGatewayInit,
 } from '@nestjs/websockets';
-import type { Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack, type Commands } from '#contracts';
 import { CallsModel } from '../../platform/access/index.js';
-import { CommandPipe, RefusalFilter, connectionOf, type Answer } from '../../platform/socket/index.js';
+import {
+  CommandPipe,
+  CommandSocket,
+  RefusalFilter,
+  connectionOf,
+  type Answer,
+} from '../../platform/socket/index.js';
 import {
   CommandDto,
   DraftDto,
@@ -30,7 +35,7 @@ type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
 /** The practice commands: each is checked, handed to the engine and answered with what the engine says. No rule lives here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.practice })
-export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeApplicationShutdown {
+export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicationShutdown {
   private readonly logger = new Logger('Socket');
   private readonly rooms: SessionRooms;
   /** Lost connections that are being noted. */
@@ -44,10 +49,14 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
     this.rooms = new SessionRooms((sid, listener) => feed.subscribe(sid, listener));
   }
 
+  afterInit(namespace: Namespace): void {
+    namespace.on('connection', (socket) => socket.on('disconnect', () => this.leftBy(socket)));
+  }
+
   /** Subscribes before the log is read; what comes meanwhile follows the answer. */
   @SubscribeMessage('session.join')
   async join(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(JoinDto)) payload: JoinDto,
     @Answering() answer: Answer,
   ): Promise<void> {
@@ -63,7 +72,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('session.leave')
   async leave(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
   ): Answered<'session.leave'> {
     this.rooms.leave(socket, payload.sid);
@@ -72,7 +81,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('session.sync')
   sync(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SyncDto)) payload: SyncDto,
   ): Answered<'session.sync'> {
     return this.engine.sync(callerOf(socket), payload);
@@ -80,7 +89,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('session.takeover')
   takeover(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
   ): Answered<'session.takeover'> {
     return this.engine.takeover(callerOf(socket), payload);
@@ -88,7 +97,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('session.finish')
   finish(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
   ): Answered<'session.finish'> {
     return this.engine.finish(callerOf(socket), payload);
@@ -96,7 +105,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('turn.submit')
   submit(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
   ): Answered<'turn.submit'> {
     return this.engine.submit(callerOf(socket), payload);
@@ -104,7 +113,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('turn.late')
   late(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
   ): Answered<'turn.late'> {
     return this.engine.late(callerOf(socket), payload);
@@ -112,7 +121,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('turn.skip')
   skip(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SkipDto)) payload: SkipDto,
   ): Answered<'turn.skip'> {
     return this.exams.skip(callerOf(socket), payload);
@@ -120,7 +129,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('exam.draft')
   draft(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(DraftDto)) payload: DraftDto,
   ): Answered<'exam.draft'> {
     return this.exams.draft(callerOf(socket), payload);
@@ -128,7 +137,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('exam.signal')
   signal(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SignalDto)) payload: SignalDto,
   ): Answered<'exam.signal'> {
     return this.exams.signal(callerOf(socket), payload);
@@ -136,7 +145,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('ai.stop')
   stop(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'ai.stop'> {
     return this.engine.stop(callerOf(socket), payload);
@@ -145,7 +154,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
   @CallsModel()
   @SubscribeMessage('ai.retry')
   retry(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'ai.retry'> {
     return this.engine.retry(callerOf(socket), payload);
@@ -154,7 +163,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
   @CallsModel()
   @SubscribeMessage('eval.retry')
   evalRetry(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'eval.retry'> {
     return this.engine.evalRetry(callerOf(socket), payload);
@@ -162,14 +171,14 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeAppli
 
   @SubscribeMessage('typing')
   async typing(
-    @ConnectedSocket() socket: Socket,
+    @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
   ): Promise<Ack<object>> {
     await this.engine.typing(callerOf(socket), payload);
     return { ok: true };
   }
 
-  handleDisconnect(socket: Socket): void {
+  private leftBy(socket: Socket): void {
     const noted = this.noteDisconnect(socket).finally(() => this.leaving.delete(noted));
     this.leaving.add(noted);
   }
