@@ -273,7 +273,6 @@ export interface LiveResult extends ScoreLimits {
 /** A piece of a reply: `text = text.slice(0, off) + d`; off in UTF-16 units. */
 export interface DeltaEvent {
   sid: number;
-  epoch: number;
   mid: string;
   gen: number;
   off: number;

@@ -169,7 +169,7 @@ describe('the store', () => {
     store.view.subscribe(() => views++);
     const stop = store.live.subscribe(() => lives++);
     const before = store.view.getSnapshot();
-    const piece = { sid, epoch: 1, mid: 't1', gen: 2, off: 0, d: '您好' };
+    const piece = { sid, mid: 't1', gen: 2, off: 0, d: '您好' };
     store.dispatch({ type: 'delta', delta: piece });
     store.dispatch({ type: 'delta', delta: piece });
     expect([views, lives]).toEqual([0, 1]);

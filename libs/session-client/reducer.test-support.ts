@@ -80,7 +80,7 @@ function play(all: { act: Act; pieces: string[] }[]): Played {
     texts.set(`${mid}:${gen}`, words.join(''));
     let off = 0;
     for (const d of words) {
-      frames.push({ delta: { sid, epoch: 0, mid, gen, off, d } });
+      frames.push({ delta: { sid, mid, gen, off, d } });
       off += d.length;
     }
   };

@@ -106,7 +106,7 @@ async function stream(
     if (sent === full.length) return;
     timer = setTimeout(flush, pauseMs);
     pauseMs = frameMs.later;
-    socket.emit('d', { sid, epoch: 1, mid, gen, off: sent, d: full.slice(sent) });
+    socket.emit('d', { sid, mid, gen, off: sent, d: full.slice(sent) });
     sent = full.length;
   };
   await readReply(modelUrl, text, (piece) => {

@@ -85,8 +85,7 @@ export class FakeServer implements Behind {
   }
   piece(text: string, off: number): void {
     const { mid, gen } = pendingWork(this.state).generate!;
-    for (const socket of this.sockets)
-      socket.tell('d', { sid, epoch: this.state.epoch, mid, gen, off, d: text });
+    for (const socket of this.sockets) socket.tell('d', { sid, mid, gen, off, d: text });
   }
   completeReply(text: string): void {
     this.take({ type: 'reply.completed', now: Date.now(), ...this.generation(), text, finish: 'stop' });

@@ -77,7 +77,7 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
     const { mid, gen } = pendingWork(session.state).generate!;
     const off = session.text.length;
     session.text += d;
-    this.tell(session, { name: 'd', body: { sid, epoch: session.state.epoch, mid, gen, off, d } });
+    this.tell(session, { name: 'd', body: { sid, mid, gen, off, d } });
   }
   complete(sid: number): void {
     const { mid, gen } = pendingWork(this.sessions.get(sid)!.state).generate!;

@@ -73,7 +73,7 @@ export class WireServer {
   }
 
   piece(d: string, off: number, gen = 1): void {
-    this.io.of('/practice').emit('d', { sid, epoch: 1, mid: 't1', gen, off, d });
+    this.io.of('/practice').emit('d', { sid, mid: 't1', gen, off, d });
   }
 
   named(name: string): Record<string, unknown>[] {

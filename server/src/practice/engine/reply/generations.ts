@@ -20,7 +20,6 @@ export interface Reply {
   sid: number;
   mid: string;
   gen: number;
-  epoch: number;
 }
 
 interface UnderWay {
@@ -53,7 +52,7 @@ export class Generations {
     const { sid } = view.facts;
     if (this.underWay.get(sid)?.reply.gen === due.gen) return;
     this.callOff(sid);
-    const reply = { sid, mid: due.mid, gen: due.gen, epoch: view.state.epoch };
+    const reply = { sid, mid: due.mid, gen: due.gen };
     const abort = new AbortController();
     const framer = new DeltaFramer((piece) => {
       if (!abort.signal.aborted) listener.piece(reply, piece, framer.text);

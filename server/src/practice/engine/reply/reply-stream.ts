@@ -28,8 +28,8 @@ export class ReplyStream {
     return (due.generate?.boot ?? view.head.ownerBoot) === this.leases.id;
   }
 
-  piece({ sid, mid, gen, epoch }: Reply, piece: Piece, text: string): void {
-    const delta = { sid, epoch, mid, gen, ...piece };
+  piece({ sid, mid, gen }: Reply, piece: Piece, text: string): void {
+    const delta = { sid, mid, gen, ...piece };
     this.live.set(sid, { mid, gen, text });
     this.local.piece(delta);
     this.cluster.piece(delta);
