@@ -3,17 +3,17 @@ import { LearnerStatus } from '../libs/contracts/enums.ts';
 import { limits } from '../libs/contracts/limits.ts';
 import { pages } from '../libs/contracts/pages.ts';
 import { phoneRoutes as routes } from '../libs/contracts/routes.ts';
-import type { Ask, AsksOfPages } from './src/app/first/ask.ts';
+import type { PrefetchRequest, PrefetchOfPages } from './src/app/first/ask.ts';
 
-const me: Ask = ['GET', routes.feishu.currentUser];
-const taskList = (...status: LearnerStatus[]): Ask => [
+const me: PrefetchRequest = ['GET', routes.feishu.currentUser];
+const taskList = (...status: LearnerStatus[]): PrefetchRequest => [
   'POST',
   routes.client.taskList,
   { status, page: limits.page.default, per_page: limits.page.perPage },
 ];
-const result: Ask = ['POST', routes.client.practiceTaskEval, { session_id: '$id' }];
+const result: PrefetchRequest = ['POST', routes.client.practiceTaskEval, { session_id: '$id' }];
 
-export const asksOfPages: AsksOfPages = [
+export const prefetchOfPages: PrefetchOfPages = [
   [
     pages.h5.tasks,
     [

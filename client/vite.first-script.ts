@@ -6,12 +6,12 @@
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { phoneRoutes } from '../libs/contracts/routes.ts';
-import type { AsksOfPages } from './src/app/first/ask.ts';
+import type { PrefetchOfPages } from './src/app/first/ask.ts';
 
 /** Addresses that begin so open what this source exports. */
 export type Opens = readonly (readonly [begins: string, source: string])[];
 
-export function firstScript(opens: Opens, asks: AsksOfPages): Plugin {
+export function firstScript(opens: Opens, asks: PrefetchOfPages): Plugin {
   return {
     name: 'first-script',
     transformIndexHtml: {

@@ -1,7 +1,7 @@
 import { defineConfig, transformWithOxc } from 'vite';
 import type { Plugin } from 'vite';
 import { pages } from '../libs/contracts/pages.ts';
-import { asksOfPages } from './vite.asks.ts';
+import { prefetchOfPages } from './vite.asks.ts';
 import { clientBuild } from './vite.shared.ts';
 
 /**
@@ -48,7 +48,7 @@ export default defineConfig(
     oldest: ['chrome91', 'safari15'],
     plugins: [withoutOptionalSpread()],
     opens,
-    asks: asksOfPages,
+    asks: prefetchOfPages,
     first: true,
     common,
   }),

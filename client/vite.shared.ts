@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 import { firstScript } from './vite.first-script.ts';
-import type { AsksOfPages } from './src/app/first/ask.ts';
+import type { PrefetchOfPages } from './src/app/first/ask.ts';
 import type { Opens } from './vite.first-script.ts';
 
 interface Build {
@@ -16,7 +16,7 @@ interface Build {
   /** Pages whose files are fetched together with the first ones. */
   opens?: Opens;
   /** What they ask for, asked together with that. */
-  asks?: AsksOfPages;
+  asks?: PrefetchOfPages;
   plugins?: Plugin[];
   /** Modules that become one chunk together with what they import. */
   common?: RegExp;

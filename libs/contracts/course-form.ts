@@ -36,10 +36,10 @@ const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean 
 /** Questions that are named; of many the first ones are enough to begin with. */
 const namedAtMost = 5;
 
-type Question = CourseToPublish['key_qa'][number];
+type QuestionToPublish = CourseToPublish['key_qa'][number];
 const neededOfQuestions = [
-  { what: '的标准答案', has: ({ answer }: Question) => answer.trim() !== '' },
-  { what: '大于 0 的分值', has: ({ score }: Question) => score > 0 },
+  { what: '的标准答案', has: ({ answer }: QuestionToPublish) => answer.trim() !== '' },
+  { what: '大于 0 的分值', has: ({ score }: QuestionToPublish) => score > 0 },
 ];
 /** Which questions lack an answer, and which a score; empty when none does. */
 const unanswered = ({ key_qa }: CourseToPublish): string =>

@@ -1,7 +1,7 @@
 /** The fold: log → state. A step appends events and folds them the same way, so a replay always gives the same state. */
 import { firstTurns, foldTurns, type TurnEvent } from './fold-turns.js';
 import { moodAfterEvaluation, moodAfterMessage } from './mood.js';
-import type { LogEvent, SessionState, Stored, Turn } from './types.js';
+import type { LogEvent, SessionState, StoredFold, Turn } from './types.js';
 
 function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): SessionState {
   return {
@@ -36,7 +36,7 @@ export function betterWordings(state: SessionState, turn: number): string[] {
 }
 
 /** A stored event as the fold that server and client share reads it. */
-function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEvent<Stored> {
+function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEvent<StoredFold> {
   switch (t) {
     case 'session.started':
     case 'session.driver_changed':

@@ -28,7 +28,7 @@ const nameBefore = 'stand-in';
 /** Whether a model that only demonstrates judged. */
 export const isDemo = ({ model, demo = model === nameBefore }: JudgedBy): boolean => demo;
 
-interface Stored {
+interface StoredEvaluation {
   status: Settled;
   /** Signs that the text talks to the grader; for administrators. */
   flags: string[];
@@ -51,7 +51,7 @@ export interface Guarded {
 }
 
 /** A turn of a practice talk. */
-export interface PracticeTurnEval extends Stored, Guarded {
+export interface PracticeTurnEval extends StoredEvaluation, Guarded {
   type: 'practice-turn';
   /** A talk's turn is never undecided as a whole: what of it is stands among the checks. */
   status: Exclude<Settled, 'undecided'>;
@@ -69,7 +69,7 @@ export interface PracticeTurnEval extends Stored, Guarded {
 }
 
 /** An answer to an exam's question. */
-export interface ExamAnswerEval extends Stored, Guarded {
+export interface ExamAnswerEval extends StoredEvaluation, Guarded {
   type: 'exam-answer';
   /** Position in the snapshot's `key_qa`. */
   question: number;

@@ -165,16 +165,16 @@ export interface Reply {
 }
 
 /** What the state keeps of the stored events, in the shape that server and client share. */
-export interface Stored {
+export interface StoredFold {
   message: LearnerMessage;
   skip: { seq: number; at: number };
   reply: Reply;
   eval: StoredTurnEval;
   result: StoredResult;
 }
-export type Turn = FoldedTurn<Stored>;
+export type Turn = FoldedTurn<StoredFold>;
 
-export interface SessionState extends Folded<Stored> {
+export interface SessionState extends Folded<StoredFold> {
   plan: Plan;
   startedAt: number;
   status: 'running' | 'closing' | 'ended';

@@ -1,5 +1,5 @@
 /** Whether a wording says nothing that nobody has said. */
-import { figuresIn } from '#text';
+import { numeralsIn } from '#text';
 import { agrees, equals } from './compare.js';
 import type { Fact } from './compile.js';
 import { quantitiesIn } from './quantities.js';
@@ -11,7 +11,7 @@ import { plain } from './units.js';
  * @param known the material and what was said
  */
 export function isBacked(wording: string, facts: readonly Fact[], known: readonly string[]): boolean {
-  const figures = new Set(known.flatMap((text) => figuresIn(plain(text)).map(({ value }) => value)));
+  const figures = new Set(known.flatMap((text) => numeralsIn(plain(text)).map(({ value }) => value)));
   const rates = facts.filter(({ dimension }) => dimension === 'rate').map(({ low }) => low);
   const amounts = facts.filter(({ dimension }) => dimension === 'money').map(({ low }) => low);
   const derived = amounts.flatMap((price) => [
@@ -23,7 +23,7 @@ export function isBacked(wording: string, facts: readonly Fact[], known: readonl
     const { dimension, low, high, from, to } = quantity;
     if (dimension.startsWith('count:') && high <= 3) return true;
     if (dimension === 'days' && high === 1 && /^[^,，。！!；;\n]*[?？]/u.test(text.slice(to))) return true;
-    if (figuresIn(text.slice(from, to)).every(({ value }) => figures.has(value))) return true;
+    if (numeralsIn(text.slice(from, to)).every(({ value }) => figures.has(value))) return true;
     if (facts.some((fact) => fact.dimension === dimension && agrees(quantity, fact))) return true;
     return dimension === 'money' && low === high && derived.some((value) => equals(quantity, value));
   });

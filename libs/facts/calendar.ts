@@ -1,9 +1,9 @@
 /** Figures that are written in another way than with a unit behind them: times of day, dates, 终身, SPF50. */
-import { figuresIn } from '#text';
+import { numeralsIn } from '#text';
 import type { Quantity } from './units.js';
 
 type Hit = RegExpExecArray;
-const numberOf = (text: string | undefined): number => figuresIn(text ?? '')[0]?.value ?? 0;
+const numberOf = (text: string | undefined): number => numeralsIn(text ?? '')[0]?.value ?? 0;
 
 const quantity = ({ 0: written, index: from }: Hit, dimension: string, value: number): Quantity => {
   const place = { from, to: from + written.length, written: written.trim() };

@@ -1,5 +1,5 @@
 /** Sums, differences, discounts and shares: figures that follow from what the material and the message say. */
-import { figuresIn, withArabicFigures } from '#text';
+import { numeralsIn, withArabicNumerals } from '#text';
 import { equals } from './compare.js';
 import type { Fact } from './compile.js';
 import { quantitiesIn } from './quantities.js';
@@ -17,7 +17,7 @@ const computable = /^(?:price|deal|list|difference|reduction|limit|deposit|fee|g
 
 /** How often something may be taken: what is counted in the sentence, and the days of a month. */
 const timesIn = ({ context, sentence, low, told }: Statement): number[] => [
-  ...figuresIn(plain(`${told}，${context}`)).flatMap(({ value }) =>
+  ...numeralsIn(plain(`${told}，${context}`)).flatMap(({ value }) =>
     value > 0 && value <= 60 && value !== 1 && value !== low ? [value] : [],
   ),
   ...(/月/u.test(sentence) ? [30, 60, 90] : []),
@@ -28,7 +28,7 @@ const timesIn = ({ context, sentence, low, told }: Statement): number[] => [
 /** 3500 分抵 35 元, as 100 分抵 1 元. */
 function isProportional(said: Statement, facts: readonly Fact[]): boolean {
   const worth = (text: string) => /(\d+)\s*(?:积分|分)[^，。；]{0,4}?(\d+)\s*[元块]/u.exec(text)?.slice(1).map(Number);
-  const own = worth(plain(withArabicFigures(said.clause.text)));
+  const own = worth(plain(withArabicNumerals(said.clause.text)));
   const isSame = ([points, money]: number[]) => own![0]! * money! === own![1]! * points!;
   return !!own && facts.some(({ line }) => isSame(worth(line) ?? [1, NaN]));
 } // prettier-ignore

@@ -17,19 +17,19 @@ export interface Weights {
    */
   trees: readonly string[];
   /** What came of talks and exams of shops that were left out. */
-  unseen: Figures;
-  unseenInExams: Figures;
+  unseen: Tally;
+  unseenInExams: Tally;
 }
 
 /** How many turns were honest and flagged, and planted and found. */
-interface Figures {
+interface Tally {
   honest: number;
   flagged: number;
   planted: number;
   found: number;
 }
 
-interface Question {
+interface TreeQuestion {
   feature: string;
   least: number;
 }
@@ -42,7 +42,7 @@ export function scorerOf({
   const parsed = trees.map((tree) => {
     const [questions = '', values = ''] = tree.split(' | ');
     return {
-      questions: questions.split(' ').map((question): Question => {
+      questions: questions.split(' ').map((question): TreeQuestion => {
         const [feature = '', least] = question.split('>=');
         return { feature, least: Number(least ?? Infinity) };
       }),

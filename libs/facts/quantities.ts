@@ -1,5 +1,5 @@
 /** Numbers with units in a clause, as ranges of one base unit for each dimension: 两斤 is 1 000 g, 一周 is 7 days, 九折 is a rate of 0.9. */
-import { figuresIn, remembered } from '#text';
+import { numeralsIn, remembered } from '#text';
 import { unitOf } from './amounts.js';
 import { specialIn } from './calendar.js';
 import { plain, type Quantity, type UnitFound } from './units.js';
@@ -60,7 +60,7 @@ const centimetres =
 /** Figures, those of a range (3~5) as one. */
 function rangesIn(text: string): { low: number; high: number; from: number; to: number }[] {
   const found: { low: number; high: number; from: number; to: number }[] = [];
-  for (const { value, from, to } of figuresIn(text)) {
+  for (const { value, from, to } of numeralsIn(text)) {
     const last = found.at(-1);
     const isRange = last && last.high < value && joins.test(text.slice(last.to, from));
     if (isRange) Object.assign(last, { high: value, to });
@@ -78,7 +78,7 @@ function tailOf(unit: UnitFound, unitText: string, rest: string): { more: number
   const isMetre = unit.dimension === 'length' && unit.factor === 1_000;
   const tail = isMetre ? centimetres.exec(rest) : hasTenths.test(unitText) ? tenths.exec(rest) : null;
   if (!tail) return { more: 0, length: 0 };
-  const { value } = figuresIn(tail[1]!)[0]!;
+  const { value } = numeralsIn(tail[1]!)[0]!;
   const share = value < 10 && !/^[零0]/u.test(tail[1]!) ? value / 10 : value / 100;
   return { more: share * unit.factor, length: tail[0].length };
 }

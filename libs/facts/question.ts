@@ -3,7 +3,7 @@ import { wordsOf } from './context.js';
 import { dimensionsIn } from './quantities.js';
 
 /** What was asked before. */
-export interface Question {
+export interface AskedBefore {
   text: string;
   words: ReadonlySet<string>;
   /** It wants a figure, and of which dimensions: days of 几天, mass of 多重. */
@@ -21,7 +21,7 @@ const kindsOf: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** @param customer their messages, plain */
-export function questionOf(customer: readonly string[], isExam: boolean): Question {
+export function questionOf(customer: readonly string[], isExam: boolean): AskedBefore {
   // 要多久送到？就隔两条街: what is asked may stand in the message before.
   const [before = '', last = ''] = ['', '', ...customer].slice(-2);
   const text = wordsOf(last).size > 3 ? last : `${before}，${last}`;

@@ -1,9 +1,9 @@
 /** What somebody states in figures: not what they ask, deny or quote, not the customer's own figures, and not other people's goods. */
-import { bigramsOf, clauses, figuresIn, isWithin, normalise, notOwnWords, type Clause } from '#text';
+import { bigramsOf, clauses, numeralsIn, isWithin, normalise, notOwnWords, type Clause } from '#text';
 import { contextOf, perIn, piecesIn, type Context } from './context.js';
 import type { Naming } from './names.js';
 import { isPiece, quantitiesIn, type Quantity } from './quantities.js';
-import { questionOf, type Question } from './question.js';
+import { questionOf, type AskedBefore } from './question.js';
 import { attributeOf } from './roles.js';
 import { plain } from './units.js';
 
@@ -25,7 +25,7 @@ export interface Statement extends Quantity, Context {
   /** The sentence up to the end of the clause, and with what the customer said before it. */
   sentence: string;
   context: string;
-  question: Question;
+  question: AskedBefore;
   /** The things that are named in the clause, in the sentence, or asked about: the first of these that names any. */
   things: readonly string[];
   /** Those that are named anywhere. */
@@ -122,7 +122,7 @@ export interface Assortment {
 export function statementsOf(talk: Talk, { names, thingsIn, lines }: Assortment): Statement[] {
   const isExam = talk.asked !== undefined;
   const customer = [...talk.customer, ...(isExam ? [talk.asked!] : [])].map(plain);
-  const figures = new Set(customer.flatMap((text) => figuresIn(text).map(({ value }) => value)));
+  const figures = new Set(customer.flatMap((text) => numeralsIn(text).map(({ value }) => value)));
   const theirs = customer.flatMap(quantitiesIn);
   const question = questionOf(customer, isExam);
   const known = `${question.text}\n${lines}`;

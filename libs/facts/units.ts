@@ -1,5 +1,5 @@
 /** What things are measured and counted in, and texts in which that is written in one way. */
-import { figuresIn, remembered, simplifiedOf } from '#text';
+import { numeralsIn, remembered, simplifiedOf } from '#text';
 
 export interface Quantity {
   /** `money` (元), `mass` (g), `days`, `months`, …; things that are counted have a dimension for each measure word (`count:期`), codes for their letters (`code:SPF`); `bare` is a figure without any. */
@@ -114,7 +114,7 @@ const own = new Map([...cantonese].map((char, at) => [char, common[at]!]));
 const digit = '一二两三四五六七八九';
 const pairs = '一两|一二|两三|二三|三四|四五|五六|六七|七八|八九';
 const followsOne = '双瓶个台支盒杯套件把张罐桶条对箱提袋包只份副盘卷根节堂间位片块枚年';
-const numberOf = (text: string): number => figuresIn(text)[0]?.value ?? 0;
+const numberOf = (text: string): number => numeralsIn(text)[0]?.value ?? 0;
 const asPercent = (_: string, whole: string, part: string): string =>
   `${Math.round((numberOf(part) / numberOf(whole)) * 1_000) / 10}%`;
 

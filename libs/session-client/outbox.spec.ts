@@ -6,7 +6,7 @@ import { tabDevice } from './device.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import { reduce, type Action } from './reducer.js';
 import { initialState, viewOf, type ClientState, type Outgoing } from './state.js';
-import { Store } from './store.js';
+import { StateStore } from './store.js';
 import { uuidv7 } from './uuid.js';
 
 const sid = 7;
@@ -44,7 +44,7 @@ const written = (cid: string, text = cid): Outgoing => ({
   state: 'sending',
   refusal: null,
   stored: null,
-  place: null,
+  position: null,
 });
 const play = (...actions: Action[]): ClientState =>
   actions.reduce(
@@ -162,7 +162,7 @@ describe('the outbox', () => {
 
 describe('the store', () => {
   test('tells those who draw the text of every piece, and those who draw the list of none', () => {
-    const store = new Store(
+    const store = new StateStore(
       play({ type: 'event', event: accepted(4, 1, 'a', 'a') }, { type: 'event', event: started(5, 1) }),
     );
     let [views, lives] = [0, 0];

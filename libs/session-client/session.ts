@@ -5,9 +5,9 @@ import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
-import { Signals } from './signals.js';
+import { ExamIntegrityReports } from './signals.js';
 import { askedTurn, initialState, type Outgoing } from './state.js';
-import { Store } from './store.js';
+import { StateStore } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
 import { Timers } from './timers.js';
@@ -33,10 +33,10 @@ class Session implements PracticeSession {
   readonly sid: number;
   readonly device: string;
   private readonly outbox: Outbox;
-  private readonly store: Store;
+  private readonly store: StateStore;
   private readonly link: SessionConnection;
   private readonly waits = new Timers();
-  private readonly signals = new Signals({
+  private readonly signals = new ExamIntegrityReports({
     online: () => this.online,
     send: (signal) => this.link.send('exam.signal', signal),
     wait: (refusal, tries) => this.wait(refusal, tries),
@@ -56,7 +56,7 @@ class Session implements PracticeSession {
     this.sid = options.sid;
     this.device = options.device;
     this.outbox = new Outbox(options.storage ?? memoryStorage(), options.sid, options.device);
-    this.store = new Store(initialState(options.sid, options.device, this.outbox.load()));
+    this.store = new StateStore(initialState(options.sid, options.device, this.outbox.load()));
     this.link = new SessionConnection(options, {
       open: () => void this.join(++this.connection, 1),
       lost: () => this.lost(),
@@ -80,15 +80,15 @@ class Session implements PracticeSession {
   }
 
   submit(text: string, input: 'text' | 'voice' = 'text'): string {
-    return this.compose({ text, input, place: null });
+    return this.compose({ text, input, position: null });
   }
 
   late(text: string): string {
     const turn = (this.store.state.turns.at(-1)?.index ?? 0) + 1;
-    return this.compose({ text, input: 'text', place: { turn, after: 0 }, late: true });
+    return this.compose({ text, input: 'text', position: { turn, after: 0 }, late: true });
   }
 
-  private compose(words: Pick<Outgoing, 'text' | 'input' | 'place' | 'late'>): string {
+  private compose(words: Pick<Outgoing, 'text' | 'input' | 'position' | 'late'>): string {
     const cid = uuidv7();
     const at = new Date().toISOString();
     const base = this.store.state.head;

@@ -11,7 +11,7 @@ interface Way {
   wait: (refusal: Refused, tries: number) => Promise<void>;
 }
 
-export class Signals {
+export class ExamIntegrityReports {
   private readonly kept: SignalPayload[] = [];
   private sending = false;
 

@@ -16,13 +16,13 @@ export interface Outgoing {
   /** Where the acknowledgement says it went; null before. */
   stored: { seq: number; turn: number; at: string } | null;
   /** Where it was written, once it is refused: it stays there. */
-  place: Place | null;
+  position: OutboxPosition | null;
   /** Handed in after the end. */
   late?: true;
 }
 
 /** `after`: how many stored messages of the turn come before it. */
-interface Place {
+interface OutboxPosition {
   turn: number;
   after: number;
 }
@@ -76,7 +76,7 @@ export function askedTurn({ kind, status, turns, limits: of }: SessionView): num
 }
 
 /** Where what was just written stands. `turns` are those of the log. */
-export function nextPlace(turns: readonly TurnView[]): Place {
+export function nextPlace(turns: readonly TurnView[]): OutboxPosition {
   const last = turns.at(-1);
   if (last && isOpen(last)) return { turn: last.index, after: last.messages.length };
   return { turn: (last?.index ?? 0) + 1, after: 0 };
@@ -93,14 +93,14 @@ function likelyTurn(turns: readonly TurnView[], text: string): number {
 }
 
 function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
-  const { cid, text, input, state, refusal, place, late } = entry;
+  const { cid, text, input, state, refusal, position: place, late } = entry;
   const at = entry.stored?.at ?? entry.at;
   const message: MessageView = { cid, text, input, state, refusal, at, ...(late && { late }) };
   const index = entry.stored?.turn ?? place?.turn ?? likelyTurn(turns, text);
   return withTurn(turns, index, (turn) => ({ ...turn, messages: inserted(turn.messages, message, place) }));
 }
 
-function inserted(messages: readonly MessageView[], message: MessageView, place: Place | null) {
+function inserted(messages: readonly MessageView[], message: MessageView, place: OutboxPosition | null) {
   const next = place && messages.filter(({ state }) => state === 'accepted')[place.after];
   const at = next ? messages.indexOf(next) : messages.length;
   return [...messages.slice(0, at), message, ...messages.slice(at)];

@@ -16,7 +16,7 @@ class Listeners {
   }
 }
 
-export class Store {
+export class StateStore {
   private readonly viewListeners = new Listeners();
   private readonly liveListeners = new Listeners();
   private shown: SessionView;

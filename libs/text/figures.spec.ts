@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { figuresIn, withArabicFigures } from './figures.js';
+import { numeralsIn, withArabicNumerals } from './figures.js';
 
-const values = (text: string) => figuresIn(text).map(({ value }) => value);
+const values = (text: string) => numeralsIn(text).map(({ value }) => value);
 
 describe('A figure', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('A figure', () => {
   });
 
   it('tells where it stands and how it is written', () => {
-    expect(figuresIn('满 300 元减二十')).toEqual([
+    expect(numeralsIn('满 300 元减二十')).toEqual([
       { value: 300, from: 2, to: 5, chinese: false },
       { value: 20, from: 8, to: 10, chinese: true },
     ]);
@@ -48,6 +48,6 @@ describe('A figure', () => {
 });
 
 it('A text has all its figures in Arabic digits', () => {
-  expect(withArabicFigures('十五天内满一百二十块，送 2 万积分')).toBe('15天内满120块，送 20000积分');
-  expect(withArabicFigures('没有')).toBe('没有');
+  expect(withArabicNumerals('十五天内满一百二十块，送 2 万积分')).toBe('15天内满120块，送 20000积分');
+  expect(withArabicNumerals('没有')).toBe('没有');
 });

@@ -1,6 +1,6 @@
 /** Figures of a text as numbers, in whatever digits they are written: 15, 十五, 1.5 万, 三百六. */
 
-export interface Figure {
+export interface Numeral {
   value: number;
   /** Code unit offsets in the text. */
   from: number;
@@ -51,7 +51,7 @@ function valueOf(written: string): number {
 }
 
 /** @param text half width, as NFKC makes it */
-export function figuresIn(text: string): Figure[] {
+export function numeralsIn(text: string): Numeral[] {
   return [...text.matchAll(pattern)].map((hit) => {
     const { arabic, fraction = '', scale: times = '', chinese, decimals } = hit.groups!;
     const value =
@@ -63,9 +63,9 @@ export function figuresIn(text: string): Figure[] {
 }
 
 /** The text with all its figures in Arabic digits. */
-export function withArabicFigures(text: string): string {
+export function withArabicNumerals(text: string): string {
   let at = 0;
-  const parts = figuresIn(text).map(({ value, from, to }) => {
+  const parts = numeralsIn(text).map(({ value, from, to }) => {
     const part = text.slice(at, from) + String(value);
     at = to;
     return part;

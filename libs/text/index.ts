@@ -2,7 +2,7 @@
 export { bigramsOf } from './bigrams.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
 export { evidenceAt } from './evidence.js';
-export { figuresIn, withArabicFigures, type Figure } from './figures.js';
+export { numeralsIn, withArabicNumerals, type Numeral } from './figures.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
 export { narratedIn } from './narrated.js';
 export { putKinds, putsIn, type Put } from './puts.js';

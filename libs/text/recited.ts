@@ -21,7 +21,7 @@ const ordersOnly =
 const tellsTo = /[讲说问谈提嘱约配推认教查]/u;
 const hasFigure = /[\d零一二两三四五六七八九十百千]/u;
 
-interface Part {
+interface RequestedThing {
   text: string;
   /** Letters of the verb that it begins with; 0 where it begins with none, so that only the whole of it tells. */
   verb: number;
@@ -29,7 +29,7 @@ interface Part {
 }
 
 /** The things that a wording asks for, one by one; conditions (顾客提问后) lead to them and are none. */
-function partsOf(wording: string): Part[] {
+function requestedIn(wording: string): RequestedThing[] {
   return wording
     .replace(brackets, '')
     .split(/[，。；！？：,;!?\n]|(?<=[^，。；]{3})(?:时|之后|以后)(?=\p{Script=Han}{3})/u)
@@ -48,7 +48,7 @@ const fewest = { short: 4, long: 6, whole: 7, run: 3, order: 5 };
 const share = 0.75;
 
 /** Where in a sentence a thing is said in its own words; null where it is not. */
-function saidIn(sentence: string, { text, verb, isOnlyOrder }: Part): Span[] | null {
+function saidIn(sentence: string, { text, verb, isOnlyOrder }: RequestedThing): Span[] | null {
   const whole = sentence.indexOf(text);
   if (whole >= 0) return [{ from: whole, to: whole + text.length }];
   if (text.length < fewest.long || verb === 0) return null;
@@ -81,7 +81,7 @@ function sentencesOf(all: readonly Clause[]): Clause[][] {
 
 /** The clauses of a text that do so; a whole sentence that says two of the wordings so. */
 export function recitedIn(text: string, wordings: readonly string[]): Span[] {
-  const parts = wordings.flatMap(partsOf);
+  const parts = wordings.flatMap(requestedIn);
   return sentencesOf(clauses(text)).flatMap((sentence) => {
     const pieces = sentence.map((clause) => letters(clause.text));
     const starts = pieces.map((_, at) => pieces.slice(0, at).join('').length);

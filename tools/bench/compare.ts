@@ -13,7 +13,7 @@ import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
 import type { SessionAccess } from './learner.js';
 import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './round.js';
-import { startBaseline, startModel, type Side } from './side.js';
+import { startBaseline, startModel, type BenchedServer } from './side.js';
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const tokens = { short: 60, long: 600 };
 /** After this long the engine has forgotten the sessions that nobody is in: 60 s, looked at every 30. */
 const forgottenMs = 95_000;
 
-async function measure(sides: readonly Side[]): Promise<SideResult[]> {
+async function measure(sides: readonly BenchedServer[]): Promise<SideResult[]> {
   const results: SideResult[] = [];
   const sessions: SessionAccess[][] = [];
   for (const side of sides) sessions.push(await joinedOnce(side, idle.many));
@@ -62,7 +62,7 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
   return results;
 }
 
-async function profile(side: Side, folder: string): Promise<void> {
+async function profile(side: BenchedServer, folder: string): Promise<void> {
   const begins = () => side.probe.startProfile();
   const { turns } = await playRound(side, load(Number(values.seconds), 99), begins);
   const profile = await side.probe.stopProfile();

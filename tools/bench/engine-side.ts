@@ -5,7 +5,7 @@ import { known } from '../standins/provider/org/seed-people.js';
 import type { SessionAccess } from './learner.js';
 import { makeTasks } from './tasks.js';
 import { start, type Started } from './probe.js';
-import type { Side } from './side.js';
+import type { BenchedServer } from './side.js';
 
 const dist = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname;
 const dataFolder = '.data/bench';
@@ -37,7 +37,7 @@ export const startServer = (settings: Record<string, string>, inspect = false): 
   );
 
 /** @param most learners that will ever be seated at once */
-export async function startEngine(settings: Record<string, string>, most: number): Promise<Side> {
+export async function startEngine(settings: Record<string, string>, most: number): Promise<BenchedServer> {
   // Evaluation is the worker's: what is compared is the talk, with its evaluations written down as due.
   const server = await startServer({ ...settings, ROLES: 'api,socket' }, true);
   const { apiPort, socketPort } = server.hello as { apiPort: number; socketPort: number };

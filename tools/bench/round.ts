@@ -1,8 +1,8 @@
 /** One round against one side: an open loop of turns at times decided beforehand, and what they cost. */
-import { mulberry } from '../standins/mulberry.js';
+import { seededRandom } from '../standins/mulberry.js';
 import { percentile, sum } from './figures.js';
 import { Learner, type SessionAccess, type TurnSample } from './learner.js';
-import type { Side } from './side.js';
+import type { BenchedServer } from './side.js';
 import { nowUs } from './stamp.js';
 
 export interface Load {
@@ -29,7 +29,7 @@ const saying = (n: number): string => `${sayings[n % sayings.length]}穿着习�
 
 /** Moments (µs from the start) of a Poisson process, the same for the same seed. */
 function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
-  const random = mulberry(seed);
+  const random = seededRandom(seed);
   const moments: number[] = [];
   for (let at = 0; ;) {
     at -= (Math.log(1 - random()) / turnsPerSecond) * 1e6;
@@ -39,7 +39,11 @@ function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
 }
 
 /** @param begins called when everybody has joined and before the first turn */
-export async function playRound(side: Side, load: Load, begins?: () => Promise<void>): Promise<RoundResult> {
+export async function playRound(
+  side: BenchedServer,
+  load: Load,
+  begins?: () => Promise<void>,
+): Promise<RoundResult> {
   const moments = arrivals(load);
   const begun = await side.begin(Math.min(load.learners, moments.length));
   const learners = await inBatches(begun, (session) => Learner.join(session));
@@ -75,7 +79,7 @@ export async function playRound(side: Side, load: Load, begins?: () => Promise<v
 }
 
 /** Bytes on the wire per token for a short and a long answer; they must not grow with the length. */
-export async function bytesPerToken(side: Side, tokens: number): Promise<number> {
+export async function bytesPerToken(side: BenchedServer, tokens: number): Promise<number> {
   const [session] = await side.begin(1);
   const learner = await Learner.join(session!);
   const sample = await learner.turn(`请介绍一下 [${tokens}]`, nowUs());
@@ -84,7 +88,7 @@ export async function bytesPerToken(side: Side, tokens: number): Promise<number>
 }
 
 /** Fresh sessions that were all joined once and left again: what that compiles and opens is no session's. */
-export async function joinedOnce(side: Side, count: number): Promise<SessionAccess[]> {
+export async function joinedOnce(side: BenchedServer, count: number): Promise<SessionAccess[]> {
   const sessions = await side.begin(count);
   const learners = await inBatches(sessions, (session) => Learner.join(session));
   for (const learner of learners) learner.leave();
@@ -93,7 +97,7 @@ export async function joinedOnce(side: Side, count: number): Promise<SessionAcce
 
 /** Memory of one idle joined session: the slope between a few of `sessions` and all of them, each at rest. Bytes. */
 export async function bytesPerSession(
-  side: Side,
+  side: BenchedServer,
   sessions: readonly SessionAccess[],
   few: number,
 ): Promise<number> {
@@ -110,7 +114,7 @@ export async function bytesPerSession(
 }
 
 /** What is alive after a collection, once it falls no further: a moment after the last join calls and timers of it are still there. */
-async function liveAtRest({ probe }: Side): Promise<number> {
+async function liveAtRest({ probe }: BenchedServer): Promise<number> {
   let live = Infinity;
   for (let tries = 0; tries < 10; tries += 1) {
     await pause(1_000);

@@ -2,7 +2,7 @@
 import type { SessionAccess } from './learner.js';
 import { start, type Probe, type Started } from './probe.js';
 
-export interface Side {
+export interface BenchedServer {
   readonly name: 'engine' | 'baseline' | 'baseline with equal frames';
   readonly probe: Probe;
   /** `count` fresh sessions that nobody has joined yet. */
@@ -22,7 +22,7 @@ export async function startBaseline(
   databaseUrl: string,
   modelUrl: string,
   frames: 'even' | 'growing',
-): Promise<Side> {
+): Promise<BenchedServer> {
   const server = await start(
     here('./baseline-server.js'),
     { DATABASE_URL: databaseUrl, MODEL_URL: modelUrl, FRAMES: frames },

@@ -1,5 +1,5 @@
 /** One run of the load driver, from its tasks to its report. */
-import { mulberry } from '../standins/mulberry.js';
+import { seededRandom } from '../standins/mulberry.js';
 
 import { Api } from './api.js';
 import { audit, type Said, type Verdict } from './ledger.js';
@@ -44,7 +44,7 @@ function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptio
  */
 export async function run(options: LoadOptions): Promise<LoadReport> {
   const tasks = await findTasks(options);
-  const random = mulberry(options.seed);
+  const random = seededRandom(options.seed);
   const figures = new Figures();
   const said: Said[] = [];
   const owners = new Map<number, Api>();

@@ -1,5 +1,5 @@
 /** Numbers in [0, 1), the same ones for the same beginning (mulberry32). */
-export function mulberry(state: number): () => number {
+export function seededRandom(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

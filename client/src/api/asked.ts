@@ -1,23 +1,23 @@
-export interface Answered {
+export interface PrefetchedAnswer {
   response: Response;
   /** On this device's clock. */
   at: number;
 }
 
 /** By the request in one line; the first script (client/src/app/first/ask.ts) has sent them. */
-export type Asked = Record<string, { sentAt: number; answer: Promise<Answered> }>;
+export type Prefetched = Record<string, { sentAt: number; answer: Promise<PrefetchedAnswer> }>;
 
-export interface AskingPage {
+export interface PrefetchingPage {
   fetch?: typeof fetch;
-  asked?: Asked;
+  prefetched?: Prefetched;
 }
 
 /** What was asked longer ago is asked again: it may have changed, and a ticket is good for a minute. */
 const keptMs = 30_000;
 
 /** The answer to what the first script has asked already, to each question once; undefined where it has not. */
-export async function askedBefore(request: Request): Promise<Answered | undefined> {
-  const { asked } = window as AskingPage;
+export async function prefetchedAnswer(request: Request): Promise<PrefetchedAnswer | undefined> {
+  const { prefetched: asked } = window as PrefetchingPage;
   if (asked === undefined) return undefined;
   const key = `${request.method} ${new URL(request.url).pathname} ${await request.clone().text()}`;
   const found = asked[key];

@@ -1,7 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { setServerTime } from '../lib/server-clock';
-import { askedBefore } from './asked';
+import { prefetchedAnswer } from './asked';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
@@ -17,7 +17,7 @@ const timeoutMs = 30_000;
 
 const request = fetchBaseQuery({
   fetchFn: async (input) => {
-    const asked = await askedBefore(input as Request);
+    const asked = await prefetchedAnswer(input as Request);
     const response = asked?.response ?? (await fetch(input));
     setServerTime(response.headers.get('date'), asked?.at);
     return response;

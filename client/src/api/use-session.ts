@@ -4,7 +4,7 @@ import { useCurrentUserQuery } from './api';
 import { failureFrom } from './failure';
 
 /** Who is signed in: `loading` until the server has said, `authenticated` once it has recognised somebody. */
-export function useSession() {
+export function useSignIn() {
   const { data: user, isLoading, error } = useCurrentUserQuery();
   /** Whoever has been recognised once stays so through a lost connection; a 401 leads to sign-in by itself. */
   const failure = user === undefined ? failureFrom(error) : null;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
-import { explain, verdictWord } from './reasons';
+import { explain, criterionVerdictLabel } from './reasons';
 
 const check = (
   text: string,
@@ -86,7 +86,7 @@ test('what should not have happened comes first, then what is to improve, the we
     check('纠缠', 'not_applicable', null, { avoid: true }),
   ];
   const { checks: explained } = explain(evaluation('✗ 出现了：催促顾客：“快点买”显得着急', checks));
-  expect(explained.map((one) => [verdictWord(one.check), one.check.text, one.because])).toEqual([
+  expect(explained.map((one) => [criterionVerdictLabel(one.check), one.check.text, one.because])).toEqual([
     ['需改进', '催促顾客', '显得着急'],
     ['需改进', '不贬低别家', ''],
     ['需改进', '正面回应', ''],
@@ -97,9 +97,9 @@ test('what should not have happened comes first, then what is to improve, the we
 });
 
 test('words that were never said are missing, everything else that does not hold is to improve', () => {
-  const word = (kind: CriterionVerdict['kind']) => verdictWord({ kind, verdict: 'not_met' });
+  const word = (kind: CriterionVerdict['kind']) => criterionVerdictLabel({ kind, verdict: 'not_met' });
   expect([word('must_say'), word('judge'), word('must_not_say')]).toEqual(['没做到', '需改进', '需改进']);
-  expect(verdictWord({ kind: 'must_say', verdict: 'met' })).toBe('做到了');
+  expect(criterionVerdictLabel({ kind: 'must_say', verdict: 'met' })).toBe('做到了');
 });
 
 test('a turn in which nothing was said has one sentence, and no list of what it left out', () => {

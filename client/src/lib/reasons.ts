@@ -12,7 +12,7 @@ export interface Explained {
  * How a verdict that counts reads before what it is about. 需改进 is what was said wrong: the turn gave occasion for it, and it was done badly,
  * or it should not have happened at all. Words that were never said (must_say) can only be missing: 没做到.
  */
-export function verdictWord({ verdict, kind }: Pick<CriterionVerdict, 'verdict' | 'kind'>): string {
+export function criterionVerdictLabel({ verdict, kind }: Pick<CriterionVerdict, 'verdict' | 'kind'>): string {
   if (verdict === 'met') return '做到了';
   return kind === 'must_say' ? '没做到' : '需改进';
 }

@@ -1,7 +1,7 @@
 /** Who is signed in on this phone, at the right of a page's head, and the way out behind it. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { useSession } from '../api/use-session';
+import { useSignIn } from '../api/use-session';
 import type { AccountSheetProps } from './AccountSheet';
 import { lazyChunk } from './lazy-chunk';
 
@@ -31,7 +31,7 @@ const Name = styled('button')(({ theme }) => ({
 }));
 
 export function Account() {
-  const { user } = useSession();
+  const { user } = useSignIn();
   const [open, setOpen] = useState(false);
   if (!user) return null;
   return (

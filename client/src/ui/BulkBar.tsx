@@ -76,7 +76,7 @@ export function BulkBar({ chosen, said, onClear, children }: BulkBarProps) {
   );
 }
 
-interface Question {
+interface BulkConfirmation {
   title: string;
   text: string;
 }
@@ -86,7 +86,7 @@ interface BulkActionsProps<Action extends string> {
   /** In the order of their buttons. */
   verbs: Record<Action, string>;
   /** What is asked before. */
-  question: (action: Action) => Question | Promise<Question>;
+  question: (action: Action) => BulkConfirmation | Promise<BulkConfirmation>;
   /** One call for all of them. Must reject when the server refuses it: `bulkTasks({ … }).unwrap()`. */
   act: (action: Action) => Promise<BulkView>;
   /** A delete can be taken back for a while. */

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles';
 import { shortened, wholeOf } from '../lib/shortened';
 
 /** What is asked, and the words of both answers. */
-export interface Question {
+export interface Confirmation {
   title: string;
   text: string;
   /** What it is about, one by one. */
@@ -23,7 +23,7 @@ export interface Question {
 
 export interface ConfirmDialogProps {
   /** null: nothing is asked. */
-  question: Question | null;
+  confirmation: Confirmation | null;
   onNo: () => void;
   onYes: () => unknown;
 }
@@ -40,7 +40,7 @@ const Items = styled('ul')({
 /** The second click of a double click that opened the dialog is meant for what lay below it. */
 const doubleClickMs = 500;
 
-export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogProps) {
+export default function ConfirmDialog({ confirmation: question, onNo, onYes }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   // While the dialog fades out it goes on showing what it asked.
   const [last, setLast] = useState(question);

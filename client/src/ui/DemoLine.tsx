@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
-import { useSession } from '../api/use-session';
+import { useSignIn } from '../api/use-session';
 import { demoLineHeight as height } from './demo-line';
 
 const Line = styled('section')(({ theme }) => ({
@@ -26,7 +26,7 @@ const Line = styled('section')(({ theme }) => ({
 const Room = styled('div')({ height });
 
 export function DemoLine() {
-  const { user } = useSession();
+  const { user } = useSignIn();
   // A line that came only with the answer would move the page down.
   const demo = user?.demo_model ?? document.documentElement.hasAttribute(demoModelMark);
   useLayoutEffect(() => void document.documentElement.toggleAttribute(demoModelMark, demo), [demo]);

@@ -23,7 +23,7 @@ test('the second click of a double click doesn’t answer the question that the 
   const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   const no = jest.fn();
   const question = { title: '撤回？', text: '', no: '取消', yes: '撤回' };
-  renderOnDesk(<ConfirmDialog question={question} onNo={no} onYes={() => {}} />);
+  renderOnDesk(<ConfirmDialog confirmation={question} onNo={no} onYes={() => {}} />);
   const backdrop = () => {
     const { parentElement: around } = screen.getByRole('dialog');
     fireEvent.mouseDown(around!);

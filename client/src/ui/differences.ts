@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-export interface Part {
+export interface Difference {
   /** `same` in both, `gone` or `come`; `cut` stands for a long stretch that is the same. */
   kind: 'same' | 'gone' | 'come' | 'cut';
   text: string;
@@ -18,7 +18,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** How `from` becomes `to`, word by word. Texts too different to be compared in half a second are told as a whole. */
-export function differences(from: string, to: string): Part[] {
+export function differences(from: string, to: string): Difference[] {
   const found = diffArrays(wordsOf(from), wordsOf(to), { timeout: longestMs });
   if (found === undefined) {
     return [
@@ -26,7 +26,7 @@ export function differences(from: string, to: string): Part[] {
       { kind: 'come', text: to },
     ];
   }
-  return found.flatMap(({ value: words, added, removed }, at): Part[] => {
+  return found.flatMap(({ value: words, added, removed }, at): Difference[] => {
     const value = words.join('');
     if (removed) return [{ kind: 'gone', text: value }];
     if (added) return [{ kind: 'come', text: value }];
@@ -35,7 +35,7 @@ export function differences(from: string, to: string): Part[] {
 }
 
 /** What is the same, without its middle; `before` and `after`: is there a change on that side? */
-function cut(text: string, before: boolean, after: boolean): Part[] {
+function cut(text: string, before: boolean, after: boolean): Difference[] {
   const head = before ? context : 0;
   const tail = after ? context : 0;
   if (text.length <= head + tail + context) return [{ kind: 'same', text }];
@@ -43,5 +43,5 @@ function cut(text: string, before: boolean, after: boolean): Part[] {
     { kind: 'same', text: text.slice(0, head) },
     { kind: 'cut', text: ' … ' },
     { kind: 'same', text: tail === 0 ? '' : text.slice(-tail) },
-  ].filter(({ text: shown }) => shown !== '') as Part[];
+  ].filter(({ text: shown }) => shown !== '') as Difference[];
 }

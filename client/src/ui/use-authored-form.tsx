@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useConflict } from './use-conflict';
-import type { Base, ComparedField, Stored, Versioned } from './use-conflict';
+import type { Base, ComparedField, StoredForm, Versioned } from './use-conflict';
 import { useLocalDraft } from './use-local-draft';
 import { useSaveAsNew } from './use-save-as-new';
 
@@ -27,7 +27,7 @@ interface AuthoredFormOptions<View extends Versioned, Values extends FieldValues
 }
 
 /** What was saved; `base`: over which version, where there was one. */
-export type Saved<View, Values> = Stored<View, Values> & { base?: Base<Values> };
+export type Saved<View, Values> = StoredForm<View, Values> & { base?: Base<Values> };
 
 /**
  * `store` sends the values, put together with what somebody else has saved, or as a new one where that was deleted; null when nothing was

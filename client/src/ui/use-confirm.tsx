@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import ConfirmDialog from './ConfirmDialog';
-import type { Question } from './ConfirmDialog';
+import type { Confirmation } from './ConfirmDialog';
 
 interface Asked {
-  question: Question;
+  question: Confirmation;
   act?: () => unknown;
   answer: (yes: boolean) => void;
 }
 
-type Ask = Omit<Question, 'no'> & {
+type Ask = Omit<Confirmation, 'no'> & {
   no?: string;
   /** Done while the dialog shows that it is busy; it closes afterwards, whatever came of it. */
   act?: () => unknown;
@@ -28,7 +28,7 @@ export function useConfirm() {
   };
   const dialog = (
     <ConfirmDialog
-      question={asked?.question ?? null}
+      confirmation={asked?.question ?? null}
       onNo={() => close(false)}
       onYes={async () => {
         try {

@@ -20,7 +20,7 @@ export interface Base<Values> {
 }
 
 /** What the server has now, and the values that it was sent. */
-export interface Stored<View, Values> {
+export interface StoredForm<View, Values> {
   saved: View;
   sent: Values;
 }
@@ -116,7 +116,7 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     from: Base<Values>,
     submitted: Values,
     send: (values: Values, base: Base<Values>) => Promise<View>,
-  ): Promise<(Stored<View, Values> & { base: Base<Values> }) | null> => {
+  ): Promise<(StoredForm<View, Values> & { base: Base<Values> }) | null> => {
     let base = from;
     let sent = submitted;
     for (;;) {

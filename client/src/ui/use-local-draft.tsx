@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { storageKeys } from '#contracts';
-import { useSession } from '../api/use-session';
+import { useSignIn } from '../api/use-session';
 import { device } from '../lib/device';
 import { fullTime, wireTime } from '../lib/time';
 import { keepTyped } from './form';
@@ -18,11 +18,11 @@ interface Draft<V, B> {
   values: V;
 }
 
-interface Stored<V, B> extends Draft<V, B> {
+interface StoredDraft<V, B> extends Draft<V, B> {
   key: string;
 }
 
-function read<V, B>(key: string): Stored<V, B> | null {
+function read<V, B>(key: string): StoredDraft<V, B> | null {
   try {
     const draft = JSON.parse(device.getItem(key) ?? 'null') as Draft<V, B> | null;
     return draft && { ...draft, key };
@@ -50,7 +50,7 @@ function hold(key: string): () => void {
 }
 
 /** The drafts that no open form is writing, the latest first. */
-async function abandoned<V, B>(prefix: string): Promise<Stored<V, B>[]> {
+async function abandoned<V, B>(prefix: string): Promise<StoredDraft<V, B>[]> {
   const { held = [], pending = [] } = (await locks()?.query()) ?? {};
   const inUse = new Set([...held, ...pending].map(({ name }) => name));
   return device
@@ -92,11 +92,11 @@ interface DraftOptions<V extends FieldValues, B> {
  */
 export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
   const { what, form, base, begin, ready = true } = options;
-  const { user } = useSession();
+  const { user } = useSignIn();
   const prefix = `${storageKeys.form}${user?.id ?? 0}:${what}:`;
   const [name] = useState(() => Math.random().toString(36).slice(2));
   const own = prefix + name;
-  const [earlier, setEarlier] = useState<Stored<V, B>[]>([]);
+  const [earlier, setEarlier] = useState<StoredDraft<V, B>[]>([]);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestBase = useRef(base);
@@ -176,7 +176,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
   };
 
   /** The draft and what has been typed meanwhile are exchanged: neither is lost. */
-  const restore = (draft: Stored<V, B>) => {
+  const restore = (draft: StoredDraft<V, B>) => {
     flush();
     const typed = read<V, B>(own);
     const { key, ...taken } = draft;
@@ -188,7 +188,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     tellKept(draft.at);
   };
 
-  const discard = (draft: Stored<V, B>) => {
+  const discard = (draft: StoredDraft<V, B>) => {
     write(draft.key, null);
     setEarlier((all) => all.filter((one) => one !== draft));
   };

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useLogoutMutation } from '../api';
 import { forgetDevice, unsentOnDevice } from '../lib/device';
 import { anyUnsaved, underWay } from '../lib/unsaved';
-import type { ConfirmDialogProps, Question } from './ConfirmDialog';
+import type { ConfirmDialogProps, Confirmation } from './ConfirmDialog';
 import { lazyChunk } from './lazy-chunk';
 
 const Confirm = lazyChunk<ConfirmDialogProps>(
   () => import('./ConfirmDialog'),
-  ({ question }) => question !== null,
+  ({ confirmation: question }) => question !== null,
 );
 
-const asked = (lost: string): Question => ({
+const asked = (lost: string): Confirmation => ({
   title: '退出并清除这台设备上的内容？',
   text: `这台设备上还有${lost}。退出后会被清除，找不回来。`,
   no: '先不退出',
@@ -34,7 +34,7 @@ function losses(): string | null {
 /** `signOut` ends the sign-in, forgets the device and goes on with `then`; `dialog` is to be rendered. */
 export function useSignOut(then: () => unknown) {
   const [logout, { isLoading }] = useLogoutMutation();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Confirmation | null>(null);
   const goOn = async () => {
     const { error } = await logout();
     // Who is signed out already still wants to leave nothing behind.
@@ -49,7 +49,7 @@ export function useSignOut(then: () => unknown) {
   };
   const dialog = (
     <Confirm
-      question={question}
+      confirmation={question}
       onNo={() => setQuestion(null)}
       onYes={async () => {
         await goOn();

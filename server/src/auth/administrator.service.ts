@@ -16,7 +16,7 @@ import {
 } from '../platform/http/index.js';
 import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
-import { SignInSessionService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in-session.service.js';
 import { DirectoryService, PeopleService } from '../directory/index.js';
 
 /** Who may use the console. */
@@ -27,7 +27,7 @@ export class AdministratorService {
   constructor(
     private readonly directory: DirectoryService,
     private readonly people: PeopleService,
-    private readonly sessions: SignInSessionService,
+    private readonly signIns: SignInService,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -104,7 +104,7 @@ export class AdministratorService {
       if (!administrators.includes(employeeId)) throw new NotFoundError('没有找到这位管理员');
       if (administrators.length === 1) throw new ConflictError(lastAdministrator);
       await this.people.setAdministrator(employeeId, false);
-      const ended = await this.sessions.endAllOf([employeeId], 'administrator');
+      const ended = await this.signIns.endAllOf([employeeId], 'administrator');
       await this.audit.record({
         action: 'admin.cancel',
         object: { type: 'employee', id: employeeId },

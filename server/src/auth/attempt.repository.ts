@@ -3,7 +3,7 @@ import { SqlRepository } from '../platform/database/index.js';
 
 /** Sign-ins that are under way at the provider. */
 @Injectable()
-export class AttemptRepository extends SqlRepository {
+export class SignInAttemptRepository extends SqlRepository {
   async put(stateHash: Buffer, returnTo: string, expiresAt: Date): Promise<void> {
     await this.query(`insert into auth_attempt (state_hash, return_to, expires_at) values ($1, $2, $3)`, [
       stateHash,

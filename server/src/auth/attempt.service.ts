@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sameSecret } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
-import { AttemptRepository } from './attempt.repository.js';
+import { SignInAttemptRepository } from './attempt.repository.js';
 import { challengeOf, hashOf, newSecret } from './secrets.js';
 import { attemptMs } from './sign-in.lifetimes.js';
 
@@ -12,9 +12,9 @@ const separator = '.';
  * state's hash, so that each attempt serves once.
  */
 @Injectable()
-export class AttemptService {
+export class SignInAttemptService {
   constructor(
-    private readonly attempts: AttemptRepository,
+    private readonly attempts: SignInAttemptRepository,
     private readonly clock: Clock,
   ) {}
 

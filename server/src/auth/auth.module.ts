@@ -3,18 +3,18 @@ import { AccessService } from '../platform/access/index.js';
 import { SOCKET_IDENTITY } from '../platform/socket/index.js';
 import { AdministratorController } from './administrator.controller.js';
 import { AdministratorService } from './administrator.service.js';
-import { AttemptRepository } from './attempt.repository.js';
-import { AttemptService } from './attempt.service.js';
+import { SignInAttemptRepository } from './attempt.repository.js';
+import { SignInAttemptService } from './attempt.service.js';
 import { AuthCookies } from './cookies.js';
 import { JsapiService } from './jsapi.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
-import { SessionController } from './session.controller.js';
-import { SignInSessionRepository } from './sign-in-session.repository.js';
-import { SignInSessionService } from './sign-in-session.service.js';
-import { SignInController } from './sign-in.controller.js';
+import { CurrentUserController } from './session.controller.js';
+import { SignInRepository } from './sign-in-session.repository.js';
+import { SignInService } from './sign-in-session.service.js';
+import { ProviderSignInController } from './sign-in.controller.js';
 import { SignInJournal } from './sign-in-journal.js';
-import { SignInService } from './sign-in.service.js';
+import { ProviderSignInService } from './sign-in.service.js';
 import { SocketIdentityService } from './socket-identity.service.js';
 import { DirectoryModule } from '../directory/index.js';
 
@@ -22,21 +22,21 @@ import { DirectoryModule } from '../directory/index.js';
 @Global()
 @Module({
   imports: [DirectoryModule],
-  controllers: [SignInController, SessionController, LoginController, AdministratorController],
+  controllers: [ProviderSignInController, CurrentUserController, LoginController, AdministratorController],
   providers: [
-    AttemptRepository,
-    AttemptService,
+    SignInAttemptRepository,
+    SignInAttemptService,
     AuthCookies,
     JsapiService,
     LoginService,
-    SignInSessionRepository,
-    SignInSessionService,
-    SignInJournal,
+    SignInRepository,
     SignInService,
+    SignInJournal,
+    ProviderSignInService,
     AdministratorService,
-    { provide: AccessService, useExisting: SignInSessionService },
+    { provide: AccessService, useExisting: SignInService },
     { provide: SOCKET_IDENTITY, useClass: SocketIdentityService },
   ],
-  exports: [AccessService, SOCKET_IDENTITY, SignInSessionService, AdministratorService],
+  exports: [AccessService, SOCKET_IDENTITY, SignInService, AdministratorService],
 })
 export class AuthModule {}

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { routes } from '#contracts';
-import { sessionCookieName } from '../platform/access/index.js';
+import { signInCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { attemptMs, endKeptMs, lifetimes } from './sign-in.lifetimes.js';
 
 /** The cookies of signing in: unreadable for scripts, not sent along by foreign forms, encrypted only where the site is. */
 @Injectable()
 export class AuthCookies {
-  private readonly sessionName: string;
+  private readonly signInName: string;
   private readonly common: CookieOptions;
 
   constructor(config: AppConfig) {
-    this.sessionName = sessionCookieName(config.publicBaseUrl);
+    this.signInName = signInCookieName(config.publicBaseUrl);
     this.common = { httpOnly: true, sameSite: 'lax', secure: config.publicBaseUrl.startsWith('https:') };
   }
 
   /** It outlives its sign-in: who comes back with it is told why that has ended. */
-  setSession(response: Response, secret: string): void {
-    response.cookie(this.sessionName, secret, {
+  setSignIn(response: Response, secret: string): void {
+    response.cookie(this.signInName, secret, {
       ...this.common,
       path: '/',
       maxAge: lifetimes.browser.absoluteMs + endKeptMs,
     });
   }
 
-  clearSession(response: Response): void {
-    response.clearCookie(this.sessionName, { ...this.common, path: '/' });
+  clearSignIn(response: Response): void {
+    response.clearCookie(this.signInName, { ...this.common, path: '/' });
   }
 
   /** A name for each attempt: several tabs may be signing in at once. */

@@ -7,7 +7,7 @@ import {
   credentialsOf,
   presentsServiceKey,
   Public,
-  sessionCookieName,
+  signInCookieName,
 } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { LongRunning, PostOk } from '../platform/http/index.js';
@@ -33,7 +33,7 @@ export class LoginController {
   @PostOk(routes.auth.login)
   async login(@Body() body: LoginDto, @Req() request: Request): Promise<EmployeeView> {
     const { employee, accessToken } = await this.logins.login(body.open_id, {
-      credentials: credentialsOf(request, sessionCookieName(this.config.publicBaseUrl)),
+      credentials: credentialsOf(request, signInCookieName(this.config.publicBaseUrl)),
       hasServiceKey: presentsServiceKey(request, this.config.serviceKey),
     });
     return employeeView(employee, accessToken);

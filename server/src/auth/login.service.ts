@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Budgets, currentSource, sameSecret, type Credentials } from '../platform/access/index.js';
 import { NotFoundError, UnauthorizedError } from '../platform/http/index.js';
-import { SignInSessionService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService, type Employee } from '../directory/index.js';
 
@@ -16,7 +16,7 @@ export interface LoginProof {
 @Injectable()
 export class LoginService {
   constructor(
-    private readonly sessions: SignInSessionService,
+    private readonly signIns: SignInService,
     private readonly directory: DirectoryService,
     private readonly journal: SignInJournal,
     private readonly budgets: Budgets,
@@ -31,8 +31,8 @@ export class LoginService {
     const way = proof.hasServiceKey ? 'service_key' : 'login';
     const session = proof.hasServiceKey
       ? null
-      : await this.sessions.recognise({ cookie: proof.credentials.cookie });
-    const proved = proof.hasServiceKey || (session !== null && sameSecret(session.principal.openId, openId));
+      : await this.signIns.recognise({ cookie: proof.credentials.cookie });
+    const proved = proof.hasServiceKey || (session !== null && sameSecret(session.actor.openId, openId));
     const employee = proved ? await this.directory.employeeByOpenId(openId) : null;
     if (!employee?.active) {
       await this.journal.denied({ way }, { openId });
@@ -42,10 +42,10 @@ export class LoginService {
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {
-      const { secret, ended } = await this.sessions.start(
+      const { secret, ended } = await this.signIns.start(
         employee.id,
         'token',
-        proof.hasServiceKey ? 'service_key' : session?.principal,
+        proof.hasServiceKey ? 'service_key' : session?.actor,
       );
       const actor = { employeeId: employee.id, unionId: employee.unionId };
       await this.journal.signedIn(way, actor, ended);

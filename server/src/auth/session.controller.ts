@@ -1,13 +1,13 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { routes, type CurrentUserView, type SocketTicketView } from '#contracts';
-import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { ModelStatus } from '../platform/llm/index.js';
 import { PostOk, socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
-import { SignInSessionService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService } from '../directory/index.js';
 
@@ -19,9 +19,9 @@ const leftOnDevice = '"cache", "storage"';
 
 /** What an employee asks about the own sign-in. */
 @Controller()
-export class SessionController {
+export class CurrentUserController {
   constructor(
-    private readonly sessions: SignInSessionService,
+    private readonly signIns: SignInService,
     private readonly directory: DirectoryService,
     private readonly journal: SignInJournal,
     private readonly cookies: AuthCookies,
@@ -32,7 +32,7 @@ export class SessionController {
   /** The signed-in employee, the organisation's time zone and what scores can be trusted for; 401 without a session. */
   @AnyLearner()
   @Get(routes.feishu.currentUser)
-  async currentUser(@CurrentEmployee() { employeeId }: Principal): Promise<CurrentUserView> {
+  async currentUser(@CurrentEmployee() { employeeId }: SignedInActor): Promise<CurrentUserView> {
     const employee = await this.directory.employee(employeeId);
     if (!employee) throw new UnauthorizedError();
     return { ...employeeView(employee), time_zone: this.config.timeZone, demo_model: this.model.demo };
@@ -43,14 +43,14 @@ export class SessionController {
   @Post(routes.feishu.logout)
   @HttpCode(204)
   async logout(
-    @CurrentEmployee() employee: Principal,
+    @CurrentEmployee() employee: SignedInActor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.journal.together(async () => {
-      await this.sessions.end(employee);
+      await this.signIns.end(employee);
       await this.journal.signedOut();
     });
-    this.cookies.clearSession(response);
+    this.cookies.clearSignIn(response);
     response.setHeader('Clear-Site-Data', leftOnDevice);
   }
 
@@ -58,10 +58,10 @@ export class SessionController {
   @AnyLearner()
   @PostOk(routes.client.socketTicket)
   async socketTicket(
-    @CurrentEmployee() employee: Principal,
+    @CurrentEmployee() employee: SignedInActor,
     @Req() request: Request,
   ): Promise<SocketTicketView> {
-    const { ticket, expiresAt } = await this.sessions.issueTicket(employee);
+    const { ticket, expiresAt } = await this.signIns.issueTicket(employee);
     return {
       ticket,
       expires_at: expiresAt.toISOString(),

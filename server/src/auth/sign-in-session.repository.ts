@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInEnd } from '#contracts';
-import type { FormerSignIn, Principal } from '../platform/access/index.js';
+import type { FormerSignIn, SignedInActor } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { SqlRepository, UnitOfWork } from '../platform/database/index.js';
 import { hashOfServiceKey } from './secrets.js';
-import { endKeptMs, lifetimes, type SessionKind } from './sign-in.lifetimes.js';
+import { endKeptMs, lifetimes, type SignInType } from './sign-in.lifetimes.js';
 
 export interface LiveSignIn {
-  principal: Principal;
-  kind: SessionKind;
+  actor: SignedInActor;
+  kind: SignInType;
   lastUsedAt: Date;
 }
 
-type Row = Omit<LiveSignIn, 'principal'> & Principal;
+type Row = Omit<LiveSignIn, 'actor'> & SignedInActor;
 
 /** Not too old, and in use. `$1` is the time. */
 const inTime = `
@@ -29,13 +29,13 @@ const live = (key: string) => `
 /** Why it does not count; null while it does, and when it ended without a word. */
 const end = `
   case when s.revoked_at is not null then s.end_reason when e.left_at is not null then 'left' when not (${inTime}) then 'timed_out' end as "end"`;
-const sessionWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
+const signInWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
 const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
   e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
 
 /** Sign-ins as they are stored; secrets only as hashes. */
 @Injectable()
-export class SignInSessionRepository extends SqlRepository {
+export class SignInRepository extends SqlRepository {
   /** Of the service key that counts now; null: none does. */
   private readonly keyHash: Buffer | null;
 
@@ -44,9 +44,9 @@ export class SignInSessionRepository extends SqlRepository {
     this.keyHash = config.serviceKey === null ? null : hashOfServiceKey(config.serviceKey);
   }
 
-  async create(session: {
+  async create(signIn: {
     employeeId: number;
-    kind: SessionKind;
+    kind: SignInType;
     secretHash: Buffer;
     parentId: number | null;
     byServiceKey: boolean;
@@ -57,13 +57,13 @@ export class SignInSessionRepository extends SqlRepository {
       `insert into auth_session (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at, service_key_hash)
        values ($1, $2, $3, $4, $5, $5, $6, $7)`,
       [
-        session.secretHash,
-        session.employeeId,
-        session.kind,
-        session.parentId,
-        session.at,
-        session.expiresAt,
-        session.byServiceKey ? this.keyHash : null,
+        signIn.secretHash,
+        signIn.employeeId,
+        signIn.kind,
+        signIn.parentId,
+        signIn.at,
+        signIn.expiresAt,
+        signIn.byServiceKey ? this.keyHash : null,
       ],
     );
   }
@@ -77,7 +77,7 @@ export class SignInSessionRepository extends SqlRepository {
   async endOldest(employeeId: number, left: number, at: Date): Promise<number> {
     const [, count] = await this.query<[unknown[], number]>(
       `with old as (
-         select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
+         select s.id ${signInWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
        update auth_session set revoked_at = $1, end_reason = 'too_many'
        where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
       [at, employeeId, left, this.keyHash],
@@ -87,16 +87,16 @@ export class SignInSessionRepository extends SqlRepository {
 
   async findLive(secretHash: Buffer, at: Date): Promise<LiveSignIn | null> {
     const rows = await this.query<Row[]>(
-      `select ${columns} ${sessionWithPerson} where s.secret_hash = $2 and ${live('$3')}`,
+      `select ${columns} ${signInWithPerson} where s.secret_hash = $2 and ${live('$3')}`,
       [at, secretHash, this.keyHash],
     );
-    return rows[0] ? liveSession(rows[0]) : null;
+    return rows[0] ? liveSignIn(rows[0]) : null;
   }
 
   /** The sign-in with this secret, when it does not count any more. */
   async findEnd(secretHash: Buffer, at: Date): Promise<FormerSignIn | null> {
     const rows = await this.query<FormerSignIn[]>(
-      `select ${end} ${sessionWithPerson} where s.secret_hash = $2`,
+      `select ${end} ${signInWithPerson} where s.secret_hash = $2`,
       [at, secretHash],
     );
     return rows[0] ?? null;
@@ -104,19 +104,19 @@ export class SignInSessionRepository extends SqlRepository {
 
   async endsOf(ids: number[], at: Date): Promise<Map<number, SignInEnd | null>> {
     const rows = await this.query<{ id: number; end: SignInEnd | null }[]>(
-      `select s.id, ${end} ${sessionWithPerson} where s.id = any($2::int[])`,
+      `select s.id, ${end} ${signInWithPerson} where s.id = any($2::int[])`,
       [at, ids],
     );
     return new Map(rows.map((row) => [row.id, row.end]));
   }
 
   /** Those of the sign-ins that still count. */
-  async stillLive(ids: number[], at: Date): Promise<Principal[]> {
+  async stillLive(ids: number[], at: Date): Promise<SignedInActor[]> {
     const rows = await this.query<Row[]>(
-      `select ${columns} ${sessionWithPerson} where s.id = any($2::int[]) and ${live('$3')}`,
+      `select ${columns} ${signInWithPerson} where s.id = any($2::int[]) and ${live('$3')}`,
       [at, ids, this.keyHash],
     );
-    return rows.map((row) => liveSession(row).principal);
+    return rows.map((row) => liveSignIn(row).actor);
   }
 
   async noteUse(id: number, at: Date): Promise<void> {
@@ -170,8 +170,8 @@ export class SignInSessionRepository extends SqlRepository {
   }
 }
 
-const liveSession = ({ kind, lastUsedAt, ...principal }: Row): LiveSignIn => ({
-  principal,
+const liveSignIn = ({ kind, lastUsedAt, ...principal }: Row): LiveSignIn => ({
+  actor: principal,
   kind,
   lastUsedAt,
 });

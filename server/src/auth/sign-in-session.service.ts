@@ -4,18 +4,12 @@ import {
   AccessService,
   type Credentials,
   type FormerSignIn,
-  type Principal,
+  type SignedInActor,
 } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
 import { hashOf, newSecret } from './secrets.js';
-import { SignInSessionRepository, type LiveSignIn } from './sign-in-session.repository.js';
-import {
-  lifetimes,
-  mostSignIns,
-  ticketMs,
-  useWrittenEveryMs,
-  type SessionKind,
-} from './sign-in.lifetimes.js';
+import { SignInRepository, type LiveSignIn } from './sign-in-session.repository.js';
+import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SignInType } from './sign-in.lifetimes.js';
 import { DirectoryRegistry } from '../directory/index.js';
 
 export interface NewSignIn {
@@ -25,9 +19,9 @@ export interface NewSignIn {
 
 /** Sign-ins: made, recognised, ended. */
 @Injectable()
-export class SignInSessionService extends AccessService implements OnModuleInit {
+export class SignInService extends AccessService implements OnModuleInit {
   constructor(
-    private readonly sessions: SignInSessionRepository,
+    private readonly signIns: SignInRepository,
     private readonly directory: DirectoryRegistry,
     private readonly clock: Clock,
   ) {
@@ -40,27 +34,27 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
     });
   }
 
-  async authenticate(credentials: Credentials): Promise<Principal | null> {
-    return (await this.recognise(credentials))?.principal ?? null;
+  async authenticate(credentials: Credentials): Promise<SignedInActor | null> {
+    return (await this.recognise(credentials))?.actor ?? null;
   }
 
   /** As `authenticate`, and by what kind of sign-in. A token that is shown counts alone, also when it is no good. */
   async recognise({ bearer, cookie }: Credentials): Promise<LiveSignIn | null> {
-    const [secret, kind]: [string | undefined, SessionKind] =
+    const [secret, kind]: [string | undefined, SignInType] =
       bearer !== undefined ? [bearer, 'token'] : [cookie, 'browser'];
     if (secret === undefined) return null;
     const now = this.clock.now();
-    const session = await this.sessions.findLive(hashOf(secret), now);
-    if (!session || session.kind !== kind) return null;
-    if (now.getTime() - session.lastUsedAt.getTime() >= useWrittenEveryMs) {
-      await this.sessions.noteUse(session.principal.authSessionId, now);
+    const signIn = await this.signIns.findLive(hashOf(secret), now);
+    if (!signIn || signIn.kind !== kind) return null;
+    if (now.getTime() - signIn.lastUsedAt.getTime() >= useWrittenEveryMs) {
+      await this.signIns.noteUse(signIn.actor.signInId, now);
     }
-    return session;
+    return signIn;
   }
 
   async former({ bearer, cookie }: Credentials): Promise<FormerSignIn | null> {
     const secret = bearer ?? cookie;
-    return secret === undefined ? null : this.sessions.findEnd(hashOf(secret), this.clock.now());
+    return secret === undefined ? null : this.signIns.findEnd(hashOf(secret), this.clock.now());
   }
 
   /**
@@ -69,58 +63,58 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
    */
   async start(
     employeeId: number,
-    kind: SessionKind,
-    parent: Principal | 'service_key' | null = null,
+    kind: SignInType,
+    parent: SignedInActor | 'service_key' | null = null,
   ): Promise<NewSignIn> {
-    await this.sessions.holdPerson(employeeId);
+    await this.signIns.holdPerson(employeeId);
     const at = this.clock.now();
     const secret = newSecret();
-    await this.sessions.create({
+    await this.signIns.create({
       employeeId,
       kind,
       secretHash: hashOf(secret),
-      parentId: parent === null || parent === 'service_key' ? null : parent.authSessionId,
+      parentId: parent === null || parent === 'service_key' ? null : parent.signInId,
       byServiceKey: parent === 'service_key',
       at,
       expiresAt: new Date(at.getTime() + lifetimes[kind].absoluteMs),
     });
-    const ended = await this.sessions.endOldest(employeeId, mostSignIns, at);
-    await this.sessions.sweep(at);
+    const ended = await this.signIns.endOldest(employeeId, mostSignIns, at);
+    await this.signIns.sweep(at);
     return { secret, ended };
   }
 
   /** Ends a sign-in as its person wishes. */
-  end(principal: Principal): Promise<void> {
-    return this.sessions.revoke(principal.authSessionId, 'signed_out', this.clock.now());
+  end(actor: SignedInActor): Promise<void> {
+    return this.signIns.revoke(actor.signInId, 'signed_out', this.clock.now());
   }
 
   /** Ends every sign-in of these people, sockets included (within 5 s). */
   endAllOf(employeeIds: number[], end: SignInEnd): Promise<number> {
-    return this.sessions.revokeAllOf(employeeIds, end, this.clock.now());
+    return this.signIns.revokeAllOf(employeeIds, end, this.clock.now());
   }
 
   /** A ticket for one connection attempt within a minute, worth as much as the sign-in it was made from. */
-  async issueTicket(principal: Principal): Promise<{ ticket: string; expiresAt: Date }> {
+  async issueTicket(actor: SignedInActor): Promise<{ ticket: string; expiresAt: Date }> {
     const ticket = newSecret();
     const expiresAt = new Date(this.clock.epochMs() + ticketMs);
-    await this.sessions.putTicket(hashOf(ticket), principal.authSessionId, expiresAt);
+    await this.signIns.putTicket(hashOf(ticket), actor.signInId, expiresAt);
     return { ticket, expiresAt };
   }
 
   /** Spends a ticket; null when it is unknown, spent, too old, or its sign-in has ended. */
-  async redeemTicket(ticket: string): Promise<Principal | null> {
+  async redeemTicket(ticket: string): Promise<SignedInActor | null> {
     const now = this.clock.now();
-    const authSessionId = await this.sessions.takeTicket(hashOf(ticket), now);
-    return authSessionId === null ? null : ((await this.sessions.stillLive([authSessionId], now))[0] ?? null);
+    const authSessionId = await this.signIns.takeTicket(hashOf(ticket), now);
+    return authSessionId === null ? null : ((await this.signIns.stillLive([authSessionId], now))[0] ?? null);
   }
 
   /** Those of the sign-ins that still count, with the rights that they have now. */
-  stillLive(authSessionIds: number[]): Promise<Principal[]> {
-    return this.sessions.stillLive(authSessionIds, this.clock.now());
+  stillLive(authSessionIds: number[]): Promise<SignedInActor[]> {
+    return this.signIns.stillLive(authSessionIds, this.clock.now());
   }
 
   /** Why those of the sign-ins have ended that have. */
   endsOf(authSessionIds: number[]): Promise<Map<number, SignInEnd | null>> {
-    return this.sessions.endsOf(authSessionIds, this.clock.now());
+    return this.signIns.endsOf(authSessionIds, this.clock.now());
   }
 }

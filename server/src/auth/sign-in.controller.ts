@@ -2,20 +2,20 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { routes } from '#contracts';
-import { credentialsOf, Public, sessionCookieName } from '../platform/access/index.js';
+import { credentialsOf, Public, signInCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { BadRequestError, LongRunning } from '../platform/http/index.js';
 import { returnPath } from './auth.rules.js';
 import { AuthCookies } from './cookies.js';
-import { SignInSessionService } from './sign-in-session.service.js';
-import { SignInService } from './sign-in.service.js';
+import { SignInService } from './sign-in-session.service.js';
+import { ProviderSignInService } from './sign-in.service.js';
 
 /** The browser's way to the provider and back. */
 @Controller()
-export class SignInController {
+export class ProviderSignInController {
   constructor(
-    private readonly signIn: SignInService,
-    private readonly sessions: SignInSessionService,
+    private readonly signIn: ProviderSignInService,
+    private readonly signIns: SignInService,
     private readonly cookies: AuthCookies,
     private readonly config: AppConfig,
   ) {}
@@ -51,15 +51,15 @@ export class SignInController {
       return response.redirect(302, `/login?${page.toString()}`);
     }
     await this.endFormer(request);
-    this.cookies.setSession(response, result.secret);
+    this.cookies.setSignIn(response, result.secret);
     response.redirect(302, result.returnTo);
   }
 
   /** Whoever signs in again gets a new session; the old one ends. */
   private async endFormer(request: Request): Promise<void> {
-    const { cookie } = credentialsOf(request, sessionCookieName(this.config.publicBaseUrl));
-    const former = await this.sessions.authenticate({ cookie });
-    if (former) await this.sessions.end(former);
+    const { cookie } = credentialsOf(request, signInCookieName(this.config.publicBaseUrl));
+    const former = await this.signIns.authenticate({ cookie });
+    if (former) await this.signIns.end(former);
   }
 }
 

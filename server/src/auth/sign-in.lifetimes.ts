@@ -1,10 +1,10 @@
-export type SessionKind = 'browser' | 'token';
+export type SignInType = 'browser' | 'token';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** How long a sign-in lasts: without use, and whatever happens. */
-export const lifetimes: Record<SessionKind, { idleMs: number; absoluteMs: number }> = {
+export const lifetimes: Record<SignInType, { idleMs: number; absoluteMs: number }> = {
   browser: { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour },
   token: { idleMs: 8 * hour, absoluteMs: 24 * hour },
 };

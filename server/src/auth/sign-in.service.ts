@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { routes, type SignInError } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
-import { AttemptService } from './attempt.service.js';
+import { SignInAttemptService } from './attempt.service.js';
 import { signInErrorOf } from './auth.rules.js';
-import { SignInSessionService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import {
   PeopleService,
@@ -28,15 +28,15 @@ export type SignInResult =
 
 /** Signing in through the provider: out with a state and a challenge, back with a code. */
 @Injectable()
-export class SignInService {
-  private readonly logger = new Logger(SignInService.name);
+export class ProviderSignInService {
+  private readonly logger = new Logger(ProviderSignInService.name);
   private readonly redirectUri: string;
 
   constructor(
     private readonly provider: WorkplaceProvider,
-    private readonly attempts: AttemptService,
+    private readonly attempts: SignInAttemptService,
     private readonly people: PeopleService,
-    private readonly sessions: SignInSessionService,
+    private readonly signIns: SignInService,
     private readonly journal: SignInJournal,
     private readonly config: AppConfig,
   ) {
@@ -80,7 +80,7 @@ export class SignInService {
   private letIn(identity: ProviderIdentity): Promise<{ secret: string; employeeId: number }> {
     return this.journal.together(async () => {
       const employeeId = await this.people.remember(identity);
-      const { secret, ended } = await this.sessions.start(employeeId, 'browser');
+      const { secret, ended } = await this.signIns.start(employeeId, 'browser');
       await this.journal.signedIn('provider', { employeeId, unionId: identity.unionId }, ended);
       return { secret, employeeId };
     });

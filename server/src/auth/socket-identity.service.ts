@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { signInEnds, type SignInEnd } from '#contracts';
-import { type Credentials, type Principal, sessionCookieName } from '../platform/access/index.js';
+import { type Credentials, type SignedInActor, signInCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import {
   RefusalError,
-  type SocketPrincipal,
+  type SocketActor,
   type SocketCredentials,
   type SocketIdentity,
 } from '../platform/socket/index.js';
-import { SignInSessionService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in-session.service.js';
 
 /** Sign-in as the practice socket asks for it. */
 @Injectable()
@@ -16,47 +16,45 @@ export class SocketIdentityService implements SocketIdentity {
   private readonly cookieName: string;
 
   constructor(
-    private readonly sessions: SignInSessionService,
+    private readonly signIns: SignInService,
     config: AppConfig,
   ) {
-    this.cookieName = sessionCookieName(config.publicBaseUrl);
+    this.cookieName = signInCookieName(config.publicBaseUrl);
   }
 
-  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketPrincipal> {
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketActor> {
     if (ticket !== undefined) {
-      const principal = await this.sessions.redeemTicket(ticket);
-      if (!principal) throw new RefusalError('UNAUTHENTICATED');
-      return callerOf(principal);
+      const actor = await this.signIns.redeemTicket(ticket);
+      if (!actor) throw new RefusalError('UNAUTHENTICATED');
+      return actorOf(actor);
     }
     const credentials: Credentials =
       token !== undefined ? { bearer: token } : { cookie: cookieValue(cookie, this.cookieName) };
-    const principal = await this.sessions.authenticate(credentials);
-    if (principal) return callerOf(principal);
-    const former = await this.sessions.former(credentials);
+    const actor = await this.signIns.authenticate(credentials);
+    if (actor) return actorOf(actor);
+    const former = await this.signIns.former(credentials);
     if (!former) throw new RefusalError('UNAUTHENTICATED');
     const { end } = former;
     throw new RefusalError('AUTH_EXPIRED', end ? { reason: end, message: signInEnds[end] } : {});
   }
 
-  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd | null>> {
-    const live = await this.sessions.stillLive([
-      ...new Set(callers.map((caller) => Number(caller.signInId))),
-    ]);
-    const rights = new Map(live.map((principal) => [String(principal.authSessionId), principal.isAdmin]));
-    const ids = callers
-      .filter((caller) => rights.get(caller.signInId) !== caller.isAdmin)
-      .map((caller) => caller.signInId);
+  async ended(actors: readonly SocketActor[]): Promise<ReadonlyMap<string, SignInEnd | null>> {
+    const live = await this.signIns.stillLive([...new Set(actors.map((actor) => Number(actor.signInId)))]);
+    const rights = new Map(live.map((actor) => [String(actor.signInId), actor.isAdmin]));
+    const ids = actors
+      .filter((actor) => rights.get(actor.signInId) !== actor.isAdmin)
+      .map((actor) => actor.signInId);
     if (ids.length === 0) return new Map();
-    const ends = await this.sessions.endsOf(ids.map(Number));
+    const ends = await this.signIns.endsOf(ids.map(Number));
     return new Map(ids.map((id) => [id, ends.get(Number(id)) ?? null]));
   }
 }
 
-const callerOf = (principal: Principal): SocketPrincipal => ({
-  signInId: String(principal.authSessionId),
-  employeeId: principal.employeeId,
-  unionId: principal.unionId,
-  isAdmin: principal.isAdmin,
+const actorOf = (actor: SignedInActor): SocketActor => ({
+  signInId: String(actor.signInId),
+  employeeId: actor.employeeId,
+  unionId: actor.unionId,
+  isAdmin: actor.isAdmin,
 });
 
 /** One cookie of a raw Cookie header. */

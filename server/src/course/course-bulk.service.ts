@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, type BulkAction, type BulkView } from '#contracts';
 import type { BulkCourseDto } from '#contracts/dto/bulk';
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { bulkRows, ConflictError, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseRepository } from './course.repository.js';
@@ -17,21 +17,21 @@ export class CourseBulkService {
     private readonly repository: CourseRepository,
   ) {}
 
-  async act(body: BulkCourseDto, author: Author): Promise<BulkView> {
+  async act(body: BulkCourseDto, actor: Actor): Promise<BulkView> {
     const rows = await bulkRows(body, rowsOf(this.repository, rowOf));
     const acts: Record<BulkAction<'course'>, (courseId: number) => Promise<unknown>> = {
-      publish: (courseId) => this.move(courseId, CourseStatus.published, author),
-      withdraw: (courseId) => this.move(courseId, CourseStatus.pending, author),
-      delete: (courseId) => this.editor.delete(courseId, author),
+      publish: (courseId) => this.move(courseId, CourseStatus.published, actor),
+      withdraw: (courseId) => this.move(courseId, CourseStatus.pending, actor),
+      delete: (courseId) => this.editor.delete(courseId, actor),
     };
     return eachOf(rows, acts[body.action]);
   }
 
   /** What is so already is no success: nothing would have happened. */
-  private async move(courseId: number, status: CourseStatus, author: Author): Promise<void> {
+  private async move(courseId: number, status: CourseStatus, actor: Actor): Promise<void> {
     const idle = idleChange(await this.repository.byId(courseId), status);
     if (idle !== null) throw new ConflictError(idle);
-    await this.courses.changeStatus({ course_id: courseId, course_status: status }, author);
+    await this.courses.changeStatus({ course_id: courseId, course_status: status }, actor);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CourseStatus, type CourseView, type DeletedView } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
-import { copyName, UnitOfWork, type Author } from '../platform/database/index.js';
+import { copyName, UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, refuseOutdated } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, fieldsOf, saidFields } from './course.form.js';
@@ -29,7 +29,7 @@ export class CourseEditorService {
    * version, a task that has not ended uses the published course, or it would be published without what it needs (the message lists
    * that). 422: roles or rules that don't exist.
    */
-  update(body: UpdateCourseDto, author: Author): Promise<CourseView> {
+  update(body: UpdateCourseDto, actor: Actor): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const course = await this.courses.hold(body.course_id);
       refuseOutdated(course, body.version, '这门课程');
@@ -37,17 +37,17 @@ export class CourseEditorService {
       await this.composer.refuseUnknown(body);
       const said = saidFields(body);
       const difference = auditDiff(auditedFields(course), auditedFields({ ...course, ...said }));
-      if (difference !== null) await this.write(course, said, difference, author);
+      if (difference !== null) await this.write(course, said, difference, actor);
       return this.courses.view(course.courseId);
     });
   }
 
   /** A copy, pending publish, with everything that the course has. 404: there is none. */
-  copy(courseId: number, author: Author): Promise<CourseView> {
+  copy(courseId: number, actor: Actor): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const original = await this.courses.hold(courseId);
       const fields = { ...fieldsOf(original), courseName: copyName(original.courseName) };
-      const copy = await this.repository.add(fields, author);
+      const copy = await this.repository.add(fields, actor);
       const view = await this.courses.view(copy.courseId);
       await this.audit.recordChange('course.copy', 'course.added', copy.courseId, {
         from: courseId,
@@ -58,11 +58,11 @@ export class CourseEditorService {
   }
 
   /** Deletes a course; it is found no more. 409: a task that has not ended uses it, be it a draft. */
-  delete(courseId: number, author: Author): Promise<DeletedView> {
+  delete(courseId: number, actor: Actor): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
       const course = await this.courses.hold(courseId);
       refuse(await this.registry.whyNot(courseId));
-      await this.repository.edit(courseId, { isDeleted: true }, author);
+      await this.repository.edit(courseId, { isDeleted: true }, actor);
       await this.audit.recordChange('course.delete', 'course.deleted', courseId, {
         before: auditedFields(course),
       });
@@ -74,14 +74,14 @@ export class CourseEditorService {
     course: Course,
     said: Partial<CourseFields>,
     detail: NonNullable<ReturnType<typeof auditDiff>>,
-    author: Author,
+    actor: Actor,
   ): Promise<void> {
     const edited: Course = { ...course, ...said };
     if (edited.courseStatus === CourseStatus.published) {
       const refused = publishRefused(await this.composer.compose(edited), course);
       if (refused !== null) throw new ConflictError(refused.message, refused.errors);
     }
-    await this.repository.edit(edited.courseId, said, author);
+    await this.repository.edit(edited.courseId, said, actor);
     await this.audit.recordChange('course.update', 'course.changed', edited.courseId, detail);
   }
 }

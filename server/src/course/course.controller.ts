@@ -17,7 +17,7 @@ import {
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { CourseBulkService } from './course-bulk.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
@@ -35,8 +35,8 @@ export class CourseController {
 
   /** Makes a course, pending publish. 422: a role, rule, file or practice course that doesn't exist. */
   @PostOk(routes.course.create)
-  create(@Body() body: CreateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
-    return this.courses.create(body, author);
+  create(@Body() body: CreateCourseDto, @CurrentEmployee() actor: SignedInActor): Promise<CourseView> {
+    return this.courses.create(body, actor);
   }
 
   /**
@@ -44,29 +44,32 @@ export class CourseController {
    * not ended uses it, or it is published and would lack something. 422: a role, rule, file or practice course that doesn't exist.
    */
   @PostOk(routes.course.update)
-  update(@Body() body: UpdateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
-    return this.editor.update(body, author);
+  update(@Body() body: UpdateCourseDto, @CurrentEmployee() actor: SignedInActor): Promise<CourseView> {
+    return this.editor.update(body, actor);
   }
 
   /** Publishes a course or withdraws it. 409: something is missing (the message lists it), or a task uses the course. */
   @PostOk(routes.course.changeStatus)
   changeStatus(
     @Body() body: ChangeCourseStatusDto,
-    @CurrentEmployee() author: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<CourseView> {
-    return this.courses.changeStatus(body, author);
+    return this.courses.changeStatus(body, actor);
   }
 
   /** Copies a course with everything in it; the copy is pending publish. */
   @PostOk(routes.course.copy)
-  copy(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
-    return this.editor.copy(course_id, author);
+  copy(@Body() { course_id }: CourseActionDto, @CurrentEmployee() actor: SignedInActor): Promise<CourseView> {
+    return this.editor.copy(course_id, actor);
   }
 
   /** Deletes a course. 409: a task that has not ended uses it. */
   @PostOk(routes.course.delete)
-  delete(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
-    return this.editor.delete(course_id, author);
+  delete(
+    @Body() { course_id }: CourseActionDto,
+    @CurrentEmployee() actor: SignedInActor,
+  ): Promise<DeletedView> {
+    return this.editor.delete(course_id, actor);
   }
 
   /**
@@ -75,8 +78,8 @@ export class CourseController {
    */
   @PostOk(routes.course.bulk)
   @LongRunning()
-  bulk(@Body() body: BulkCourseDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
-    return this.bulks.act(body, author);
+  bulk(@Body() body: BulkCourseDto, @CurrentEmployee() actor: SignedInActor): Promise<BulkView> {
+    return this.bulks.act(body, actor);
   }
 
   /** Courses that fit the filter, the newest first unless they are sorted, each with whether it may be edited and why not. */

@@ -10,7 +10,7 @@ import {
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, refuseFields } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';
@@ -35,11 +35,11 @@ export class CourseService {
   ) {}
 
   /** Makes a course, pending publish, and answers it. 422: roles or rules that don't exist; 403: made in another's name. */
-  async create(body: CreateCourseDto, author: Author): Promise<CourseView> {
-    await this.audit.refuseOtherCreator('course.create', body.creator_id, author);
+  async create(body: CreateCourseDto, actor: Actor): Promise<CourseView> {
+    await this.audit.refuseOtherCreator('course.create', body.creator_id, actor);
     return this.unitOfWork.run(async () => {
       await this.composer.refuseUnknown(body);
-      const course = await this.courses.add(newFields(body), author);
+      const course = await this.courses.add(newFields(body), actor);
       const view = courseView(await this.composer.compose(course));
       await this.recordNew(course);
       return view;
@@ -112,13 +112,13 @@ export class CourseService {
    * Publishes a course or withdraws it; a status that it has already changes nothing. 409: the course can't be run yet (the message
    * lists what is missing, `errors` by field), it is of a kind that is not open yet, or something uses it.
    */
-  changeStatus({ course_id, course_status }: ChangeCourseStatusDto, author: Author): Promise<CourseView> {
+  changeStatus({ course_id, course_status }: ChangeCourseStatusDto, actor: Actor): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const course = await this.hold(course_id);
       if (course.courseStatus !== course_status) {
         const refused = await this.statusRefused(course, course_status);
         if (refused !== null) throw new ConflictError(refused.message, refused.errors);
-        await this.courses.edit(course_id, { courseStatus: course_status }, author);
+        await this.courses.edit(course_id, { courseStatus: course_status }, actor);
         const action = course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw';
         const before = { course_status: course.courseStatus };
         await this.audit.recordChange(action, 'course.changed', course_id, {
@@ -136,12 +136,12 @@ export class CourseService {
   }
 
   /** Brings a published course that ships with the product, under its fixed id, into an installation that lacks it. */
-  async ensurePublished(courseId: number, body: CreateCourseDto, author: Author): Promise<void> {
+  async ensurePublished(courseId: number, body: CreateCourseDto, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async () => {
       if (await this.courses.wasGiven(courseId)) return;
       await this.composer.refuseUnknown(body);
-      await this.recordNew(await this.courses.add({ courseId, ...newFields(body) }, author));
-      await this.changeStatus({ course_id: courseId, course_status: CourseStatus.published }, author);
+      await this.recordNew(await this.courses.add({ courseId, ...newFields(body) }, actor));
+      await this.changeStatus({ course_id: courseId, course_status: CourseStatus.published }, actor);
     });
   }
 

@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { isForbidden } from '#contracts';
 import { normalise } from '#text';
-import { levelOf, type Question } from './questions.rules.js';
+import { levelOf, type JudgeQuestion } from './questions.rules.js';
 
 /** Where unpredictable text comes from; tests give it by their own dice. */
 export class Secrets {
@@ -42,7 +42,7 @@ export const neverSaid: readonly { text: string; words: readonly string[] }[] = 
 
 /** A control as it is asked: about `text`, in the shape of one of the turn's questions. */
 export interface CanaryQuestion {
-  like: Question;
+  like: JudgeQuestion;
   text: string;
   /** By which it could be recognised, where `like` comes with such words. */
   words: readonly string[];
@@ -56,17 +56,17 @@ export interface CanaryQuestion {
  */
 export function canaryQuestionsFor(
   turn: readonly string[],
-  questions: readonly Question[],
+  questions: readonly JudgeQuestion[],
   secrets: Secrets,
 ): CanaryQuestion[] {
   const said = normalise(turn.join('\n'));
   const possible = neverSaid.filter(({ words }) => !words.some((word) => said.includes(word)));
-  const oneOf = (some: readonly Question[]) => some[secrets.below(some.length)]!;
-  const never = (shape: Question): CanaryQuestion => {
+  const oneOf = (some: readonly JudgeQuestion[]) => some[secrets.below(some.length)]!;
+  const never = (shape: JudgeQuestion): CanaryQuestion => {
     const [drawn] = possible.splice(secrets.below(Math.max(1, possible.length)), 1);
     return { like: shape, happened: false, ...(drawn ?? codeNotIn(said, secrets)) };
   };
-  const saidIn = (shape: Question): CanaryQuestion[] => {
+  const saidIn = (shape: JudgeQuestion): CanaryQuestion[] => {
     const words = someWordsOf(turn, secrets);
     return words === null
       ? []

@@ -12,12 +12,12 @@ import type { ExamAnswerEval } from '#dialogue';
 import { addUp, earnedByLevel, keyPointsOf, levels, percentOf, verdictOfLevel } from '#scoring';
 import { clauses } from '#text';
 import { highestLevel } from './exam-facts.rules.js';
-import { keyOf, type Question } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './questions.rules.js';
 import type { Decided, Judgement } from './turn.rules.js';
 import { isTrueWording } from './wording.rules.js';
 
 /** A question to the judge with what a hit is worth, in words for people. */
-export interface PointQuestion extends Question {
+export interface PointQuestion extends JudgeQuestion {
   text: string;
   score: number;
 }

@@ -1,6 +1,6 @@
 /** What is known of a turn while its judge is asked: by `keyOf` the question what was decided and why. */
 import { isDecisive } from '#scoring';
-import { keyOf, type Question } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './questions.rules.js';
 import type { Answer } from './judge-answers.rules.js';
 import type { Owed } from './owed.rules.js';
 import { besides } from './set-aside.rules.js';
@@ -12,13 +12,13 @@ type Pieces = LearnerText['pieces'];
 type Answers = ReadonlyMap<string, Answer> | null;
 
 /** May this reason of this verdict be told? */
-export type IsTellable = (reason: string, question: Question, decided: Decided) => boolean;
+export type IsTellable = (reason: string, question: JudgeQuestion, decided: Decided) => boolean;
 
 export class Findings {
   readonly decided: Map<string, Decided>;
   readonly reasons = new Map<string, string>();
   /** Their reason can't be told. */
-  readonly untold = new Set<Question>();
+  readonly untold = new Set<JudgeQuestion>();
 
   /** @param decided what is certain before anybody is asked */
   constructor(
@@ -28,12 +28,12 @@ export class Findings {
     this.decided = new Map(decided);
   }
 
-  withoutVerdict(questions: readonly Question[]): Question[] {
+  withoutVerdict(questions: readonly JudgeQuestion[]): JudgeQuestion[] {
     return questions.filter((question) => !this.decided.has(keyOf(question)));
   }
 
   /** Takes answers whose quotes lie in these pieces. What was decided stays decided: another answer only words it. */
-  believe(answers: Answers, questions: readonly Question[], pieces: Pieces): void {
+  believe(answers: Answers, questions: readonly JudgeQuestion[], pieces: Pieces): void {
     for (const question of questions) {
       const answer = answers?.get(keyOf(question));
       const found = answer && decide(question, answer, pieces);
@@ -48,7 +48,7 @@ export class Findings {
    * @param rest what the rest of the turn says, null where it says nothing
    * @returns whether something is unsure
    */
-  weigh(answers: Answers, questions: readonly Question[], pieces: Pieces, rest: Pieces | null): boolean {
+  weigh(answers: Answers, questions: readonly JudgeQuestion[], pieces: Pieces, rest: Pieces | null): boolean {
     const found = questions.map(
       (question) => [question, besides(question, answers?.get(keyOf(question)), pieces, rest)] as const,
     );
@@ -62,7 +62,7 @@ export class Findings {
   }
 
   /** Forgets what is said not to apply right after the customer put what it is about: that is asked once more. */
-  takeShirkedBack(questions: readonly Question[], owed: ReadonlyMap<string, Owed>): Question[] {
+  takeShirkedBack(questions: readonly JudgeQuestion[], owed: ReadonlyMap<string, Owed>): JudgeQuestion[] {
     const shirked = questions.filter(
       (question) =>
         owed.has(keyOf(question)) && this.decided.get(keyOf(question))?.verdict === 'not_applicable',
@@ -75,7 +75,7 @@ export class Findings {
    * What is said once more not to apply is missed where it certainly was due.
    * @returns whether something is
    */
-  settle(shirked: readonly Question[], owed: ReadonlyMap<string, Owed>, answers: Answers): boolean {
+  settle(shirked: readonly JudgeQuestion[], owed: ReadonlyMap<string, Owed>, answers: Answers): boolean {
     const still = shirked.filter(
       (question) =>
         this.decided.get(keyOf(question))?.verdict !== 'undecided' &&
@@ -89,7 +89,7 @@ export class Findings {
     return still.some((question) => owed.get(keyOf(question)) === 'certainly');
   }
 
-  private take(question: Question, { decided, reason }: Found): void {
+  private take(question: JudgeQuestion, { decided, reason }: Found): void {
     this.decided.set(keyOf(question), decided);
     if (reason === '' || !isDecisive(decided)) return;
     if (this.isTellable(reason, question, decided)) this.reasons.set(keyOf(question), reason);

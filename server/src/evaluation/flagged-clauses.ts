@@ -9,7 +9,7 @@ export interface Hit extends Span {
 }
 
 /** A clause of a message with its letters as the patterns see them, and what they found in it. */
-export interface Part extends Clause {
+export interface SearchedClause extends Clause {
   message: number;
   compact: string;
   /** For each code unit of `compact` the letter that it belongs to. */
@@ -30,7 +30,7 @@ function compactOf(letters: readonly Letter[]): string {
   );
 }
 
-function clausesOf(text: string, message: number): Part[] {
+function clausesOf(text: string, message: number): SearchedClause[] {
   const letters = lettersOf(text);
   let at = 0;
   return clauses(text).map((clause) => {
@@ -49,7 +49,7 @@ function clausesOf(text: string, message: number): Part[] {
 }
 
 /** Puts down that a part has something between two places of its compact letters; a Latin word is not cut. */
-function put(part: Part, flag: Flag, from: number, to: number): void {
+function put(part: SearchedClause, flag: Flag, from: number, to: number): void {
   const [first, last] = [
     part.letters[Math.max(0, from)],
     part.letters[Math.min(part.letters.length, to) - 1],
@@ -62,7 +62,7 @@ function put(part: Part, flag: Flag, from: number, to: number): void {
 
 /** What the patterns find in each clause, written backwards, too. */
 function findWithin(
-  parts: readonly Part[],
+  parts: readonly SearchedClause[],
   patternsFor: (compact: string) => readonly known.Pattern[],
 ): void {
   for (const part of parts) {
@@ -82,7 +82,7 @@ const leastShare = 0.6;
 const mostBefore = 3;
 
 /** What they find in words that are spread over clauses and messages. */
-function findAcross(parts: readonly Part[]): void {
+function findAcross(parts: readonly SearchedClause[]): void {
   if (parts.length < 2) return;
   const whole = parts.map(({ compact }) => compact).join('');
   const starts: number[] = [];
@@ -108,7 +108,7 @@ function findAcross(parts: readonly Part[]): void {
 }
 
 /** Lays what only machines read upon the clauses that it touches; what stands outside of all clauses is answered. */
-function layUpon(parts: readonly Part[], found: readonly Hit[]): Hit[] {
+function layUpon(parts: readonly SearchedClause[], found: readonly Hit[]): Hit[] {
   return found.filter((hit) => {
     const touched = parts.filter((part) => touches(part, hit));
     for (const part of touched)
@@ -119,7 +119,7 @@ function layUpon(parts: readonly Part[], found: readonly Hit[]): Hit[] {
 }
 
 /** What stands beside something certain and is of its kind goes with it. */
-function findCompanions(parts: readonly Part[]): void {
+function findCompanions(parts: readonly SearchedClause[]): void {
   const flags = new Set(parts.flatMap(({ hits }) => hits.map(({ flag }) => flag)));
   if (flags.size === 0) return;
   const open = parts.filter(({ hits }) => hits.length === 0);
@@ -130,7 +130,7 @@ function findCompanions(parts: readonly Part[]): void {
 }
 
 /** @returns the clauses of every message, and what only machines read outside of all clauses, message by message */
-export function searched(messages: readonly string[]): { parts: Part[]; outside: Hit[][] } {
+export function searched(messages: readonly string[]): { parts: SearchedClause[]; outside: Hit[][] } {
   const byMessage = messages.map((text, message) => clausesOf(text, message));
   const parts = byMessage.flat();
   findWithin(parts, known.certainFor);

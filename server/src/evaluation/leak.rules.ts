@@ -1,7 +1,7 @@
 /** Does a question, as the customer words it, give something of its answer away? */
 import type { KeyQa } from '#contracts';
 import { keyPointsOf } from '#scoring';
-import { withArabicFigures } from '#text';
+import { withArabicNumerals } from '#text';
 
 /** Words of any talk; they tell nothing of an answer. */
 const talk =
@@ -14,7 +14,7 @@ const eitherOr = /(.{1,2})[不没]\1/gu;
 
 /** Numbers, Latin words, and every two neighbouring characters that are no grammar. */
 function wordsOf(text: string): Set<string> {
-  const plain = withArabicFigures(
+  const plain = withArabicNumerals(
     text.normalize('NFKC').toLowerCase().replace(talk, ' ').replace(eitherOr, '$1'),
   );
   const words = new Set<string>();

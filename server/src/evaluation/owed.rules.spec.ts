@@ -5,7 +5,7 @@ import { courseWith, shippedRules } from '../../test/scoring/course.js';
 import { honestly, isControl, questionsOf, serviceWith, shirking } from '../../test/scoring/judges.js';
 import { honestAnswers } from '../../test/scoring/honest-answers.js';
 import { isParting, owedBy } from './owed.rules.js';
-import type { Question } from './questions.rules.js';
+import type { JudgeQuestion } from './questions.rules.js';
 
 const criterion = (text: string, more: Partial<Criterion> = {}): Criterion => ({
   criterion_id: 'c', text, weight: 1, kind: 'judge', ...more,
@@ -54,7 +54,7 @@ describe('When a criterion is due', () => {
 describe('A criterion is owed', () => {
   const owed = (text: string, line: string) =>
     owedBy(
-      { by: 'judge', leveled: false, rule: rule(), criterion: criterion(text) } satisfies Question,
+      { by: 'judge', leveled: false, rule: rule(), criterion: criterion(text) } satisfies JudgeQuestion,
       customer(line),
     );
   it.each([
@@ -67,7 +67,7 @@ describe('A criterion is owed', () => {
   ])('%s', (_when, text, line, how) => expect(owed(text, line)).toBe(how));
 
   it('by what was stored with the customer’s line, if anything was', () => {
-    const question: Question = {
+    const question: JudgeQuestion = {
       by: 'judge',
       leveled: false,
       rule: rule(),

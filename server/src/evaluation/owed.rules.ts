@@ -4,7 +4,7 @@ import { putsOf, yesIn } from '#dialogue';
 import type { Put } from '#text';
 import type { TalkLine } from './evaluation.types.js';
 import { isForbidden } from '#contracts';
-import { keyOf, type Question } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './questions.rules.js';
 import { notApplicable, type Judgement } from './turn.rules.js';
 
 /** How sure code is that a question is due. */
@@ -39,7 +39,7 @@ function sharesSubject(own: string, line: string): boolean {
 }
 
 /** @param above what the customer said right before the turn */
-export function owedBy(question: Question, above: readonly TalkLine[]): Owed | null {
+export function owedBy(question: JudgeQuestion, above: readonly TalkLine[]): Owed | null {
   const put = new Set(above.flatMap(putsOfLine));
   if (!dueAfterOf(question.criterion).some((due) => put.has(due))) return null;
   const own = question.criterion.text.replace(general, ' ');
@@ -49,7 +49,7 @@ export function owedBy(question: Question, above: readonly TalkLine[]): Owed | n
 
 /** By `keyOf`, the questions that are owed. */
 export const owedIn = (
-  questions: readonly Question[],
+  questions: readonly JudgeQuestion[],
   above: readonly TalkLine[],
 ): ReadonlyMap<string, Owed> =>
   new Map(
@@ -80,7 +80,7 @@ export const isParting = (before: readonly TalkLine[], messages: readonly string
 /** What was not done in a turn that only says thanks and goodbye was not due any more, but for what the customer has just put. */
 export function withoutMisses(
   judgement: Judgement,
-  questions: readonly Question[],
+  questions: readonly JudgeQuestion[],
   owed: ReadonlyMap<string, Owed>,
 ): Judgement {
   const decided = new Map(judgement.decided);

@@ -48,7 +48,7 @@ interface ProposedCriterion {
   asks?: boolean;
   due_after: DueAfter;
 }
-export interface Proposal {
+export interface CriteriaProposal {
   criteria: ProposedCriterion[];
 }
 
@@ -70,7 +70,7 @@ const schema = objectSchema({
 });
 
 /** What the administrator wrote travels as data. */
-export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): JudgeRequest {
+export function criteriaRequest({ rule_name, rule_desc }: ProposeCriteriaDto): JudgeRequest {
   return {
     name: 'rule_criteria',
     system: instructions,
@@ -89,7 +89,7 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
  * The proposed criteria that an administrator could have written: what is empty, too long, said twice or can't be decided is left
  * out, and so is what goes beyond the limit, a name that is too long among it. Each gets an id that it keeps when it is saved.
  */
-export function usableCriteria({ criteria }: Proposal, newId: () => string): Criterion[] {
+export function usableCriteria({ criteria }: CriteriaProposal, newId: () => string): Criterion[] {
   const usable = new Map<string, UsableCriterion>();
   for (const criterion of criteria.map(usableFields)) {
     const key = normalise(criterion.text);

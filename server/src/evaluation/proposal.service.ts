@@ -7,14 +7,14 @@ import { Budgets } from '../platform/access/index.js';
 import { UnavailableError } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { isUnreadable } from './model.rules.js';
-import { proposalRequest, usableCriteria, type Proposal } from './proposal.rules.js';
+import { criteriaRequest, usableCriteria, type CriteriaProposal } from './proposal.rules.js';
 
 /** The first try and one more: somebody is waiting in front of a form. */
 const attempts = 2;
 
 /** Has the model propose what a rule looks for. Nothing is kept: an administrator takes what is of use. */
 @Injectable()
-export class ProposalService {
+export class CriteriaProposalService {
   constructor(
     private readonly model: Model,
     private readonly budgets: Budgets,
@@ -33,7 +33,7 @@ export class ProposalService {
   /** Empty where the answer can't be read, so that asking again may help. */
   private async ask(body: ProposeCriteriaDto): Promise<Criterion[]> {
     try {
-      const { value } = await this.model.judge<Proposal>(proposalRequest(body));
+      const { value } = await this.model.judge<CriteriaProposal>(criteriaRequest(body));
       return usableCriteria(value, randomUUID);
     } catch (error) {
       if (isUnreadable(error)) return [];

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A question that the model answers. */
-export interface Question extends Asked {
+export interface JudgeQuestion extends Asked {
   by: 'judge';
   /** Judged on five levels instead of yes or no: the rule has no criteria. */
   leveled: boolean;
@@ -33,17 +33,17 @@ export function answersOf({
   leveled,
   criterion,
   due,
-}: Pick<Question, 'leveled' | 'criterion' | 'due'>): readonly string[] {
+}: Pick<JudgeQuestion, 'leveled' | 'criterion' | 'due'>): readonly string[] {
   if (criterion.avoid) return yesNo;
   if (due) return leveled ? onLevels : [...yesNo, contradicted];
   return [...(leveled ? onLevels : yesNo), 'not_applicable'];
 }
 
 /** Every criterion of the course, in the order of its rules. */
-export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (Question | WordCheck)[] {
+export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (JudgeQuestion | WordCheck)[] {
   return snapshot.rules.flatMap((rule) => {
     const { criteria, leveled } = criteriaOf(rule);
-    return criteria.map((criterion): Question | WordCheck => {
+    return criteria.map((criterion): JudgeQuestion | WordCheck => {
       const { kind } = criterion;
       if (kind !== 'judge') return { by: 'words', rule, criterion, kind };
       return { by: 'judge', rule, criterion, leveled };
@@ -51,7 +51,7 @@ export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (Question | Wor
   });
 }
 
-export const questionsIn = (rubric: readonly (Question | WordCheck)[]): Question[] =>
+export const questionsIn = (rubric: readonly (JudgeQuestion | WordCheck)[]): JudgeQuestion[] =>
   rubric.filter((item) => item.by === 'judge');
 
 /** Criteria ids are unique within their rule only. */

@@ -2,14 +2,14 @@ import { Body, Controller } from '@nestjs/common';
 import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
 import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
 import { LongRunning, PostOk } from '../platform/http/index.js';
-import { ProposalService } from './proposal.service.js';
+import { CriteriaProposalService } from './proposal.service.js';
 import { TrialService } from './trial.service.js';
 
 /** Help of the model for who writes scoring rules. */
 @Controller()
 export class RuleAuthoringController {
   constructor(
-    private readonly proposals: ProposalService,
+    private readonly proposals: CriteriaProposalService,
     private readonly trials: TrialService,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EvaluationModule } from './evaluation.module.js';
-import { ProposalService } from './proposal.service.js';
+import { CriteriaProposalService } from './proposal.service.js';
 import { RuleAuthoringController } from './rule-authoring.controller.js';
 import { TrialService } from './trial.service.js';
 import { PromptModule } from '../prompt/index.js';
@@ -9,6 +9,6 @@ import { PromptModule } from '../prompt/index.js';
 @Module({
   imports: [EvaluationModule, PromptModule],
   controllers: [RuleAuthoringController],
-  providers: [ProposalService, TrialService],
+  providers: [CriteriaProposalService, TrialService],
 })
 export class RuleAuthoringModule {}

@@ -2,7 +2,7 @@
 import { isForbidden } from '#contracts';
 import { normalise } from '#text';
 import { findQuote, type Answer } from './judge-answers.rules.js';
-import { keyOf, type Question } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './questions.rules.js';
 import { decide, type Decided, type Found } from './turn.rules.js';
 import type { LearnerText } from './words-to-the-grader.js';
 
@@ -26,7 +26,10 @@ export function asideAlone({ aside }: LearnerText): Sight | null {
 export const whole = ({ said }: LearnerText): Sight => ({ learner: said.shown, pieces: said.pieces });
 
 /** What could still be fulfilled, or violated, by a clause that the judge has not seen; what it can't decide stays so. */
-export const atStake = (questions: readonly Question[], decided: ReadonlyMap<string, Decided>): Question[] =>
+export const atStake = (
+  questions: readonly JudgeQuestion[],
+  decided: ReadonlyMap<string, Decided>,
+): JudgeQuestion[] =>
   questions.filter((question) => {
     const known = decided.get(keyOf(question));
     if (!known || known.verdict === 'undecided') return false;
@@ -40,7 +43,7 @@ export const atStake = (questions: readonly Question[], decided: ReadonlyMap<str
  * @param rest what the rest of the turn says, null where it says nothing
  */
 export function besides(
-  question: Question,
+  question: JudgeQuestion,
   answer: Answer | undefined,
   seen: LearnerText['pieces'],
   rest: LearnerText['pieces'] | null,

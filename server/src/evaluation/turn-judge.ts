@@ -9,7 +9,7 @@ import type { LearnerText } from './words-to-the-grader.js';
 import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import type { Owed } from './owed.rules.js';
-import { answersOf, keyOf, type Question } from './questions.rules.js';
+import { answersOf, keyOf, type JudgeQuestion } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { asideAlone, atStake, whole, type Sight } from './set-aside.rules.js';
 import { saysNothing, silence, type Judgement } from './turn.rules.js';
@@ -19,7 +19,7 @@ const attempts = 3;
 
 /** What is asked about a learner's words, and how. */
 export interface ToJudge {
-  questions: readonly Question[];
+  questions: readonly JudgeQuestion[];
   learnerText: LearnerText;
   /** Whether a better wording of the whole is asked for, too. */
   asksBetter: boolean;
@@ -69,15 +69,15 @@ interface Sheet {
 
 /** What is asked once more, and what about clauses that were set aside. */
 interface SecondRound {
-  again: readonly Question[];
-  staked: readonly Question[];
+  again: readonly JudgeQuestion[];
+  staked: readonly JudgeQuestion[];
   tries: number;
   /** Without an answer to it a question has no verdict. */
   isNeeded: boolean;
 }
 
 /** What the judge sees of a question; a control takes its shape. */
-const askedAs = (like: Question, text: string, hints: readonly string[] | undefined, put = false) => ({
+const askedAs = (like: JudgeQuestion, text: string, hints: readonly string[] | undefined, put = false) => ({
   rule: like.rule.rule_name,
   question: text,
   answers: answersOf(like),
@@ -166,7 +166,7 @@ export class TurnJudge {
 
   private async ask(
     { asksBetter, request, signal, owed = new Map<string, Owed>() }: ToJudge,
-    questions: readonly Question[],
+    questions: readonly JudgeQuestion[],
     { learner, pieces }: Sight,
     { again, tries } = { again: false, tries: attempts },
   ): Promise<Round> {
@@ -200,7 +200,7 @@ export class TurnJudge {
 
   /** @param puts by `keyOf`: what the customer has just put, where that is said */
   private sheet(
-    questions: readonly Question[],
+    questions: readonly JudgeQuestion[],
     pieces: LearnerText['pieces'],
     puts: Pick<ReadonlyMap<string, Owed>, 'has'>,
   ): Sheet {

@@ -34,7 +34,7 @@ import {
   levelOf,
   questionsIn,
   type Asked,
-  type Question,
+  type JudgeQuestion,
   type WordCheck,
 } from './questions.rules.js';
 
@@ -64,7 +64,7 @@ export const plainReasons = {
   owed: '顾客提了，这一轮没有回应',
 } as const;
 
-function plainReason({ criterion }: Question, { verdict, level }: Decided): string {
+function plainReason({ criterion }: JudgeQuestion, { verdict, level }: Decided): string {
   if (isForbidden(criterion)) return plainReasons.forbidden;
   if (verdict === 'met') return plainReasons.met;
   return level ? plainReasons.partly : plainReasons.missed;
@@ -95,7 +95,7 @@ export interface Found {
 
 /** null when its quote can't be found, which leaves the criterion unscored. */
 export function decide(
-  question: Question,
+  question: JudgeQuestion,
   { verdict: said, quote: cited, reason, undecided }: Answer,
   pieces: LearnerText['pieces'],
 ): Found | null {
@@ -124,14 +124,14 @@ export function decide(
 }
 
 /** It was due and not done. */
-export const missed = (item: Question | WordCheck): Decided => ({
+export const missed = (item: JudgeQuestion | WordCheck): Decided => ({
   verdict: 'not_met',
   ...(item.by === 'judge' && item.leveled && { level: 0 as const }),
   quote: null,
 });
 
 /** Nothing was said to the customer: nothing is met and nothing violated. No model needs to look at it. */
-const nothingSaid = (question: Question): Decided =>
+const nothingSaid = (question: JudgeQuestion): Decided =>
   isForbidden(question.criterion) ? notApplicable : missed(question);
 
 const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(normalise(text));
@@ -155,7 +155,7 @@ function decideByWords(
   return { verdict: verdictOfWords(kind, false), quote: null };
 }
 
-type Rubric = readonly (Question | WordCheck)[];
+type Rubric = readonly (JudgeQuestion | WordCheck)[];
 type Decisions = Map<string, Decided>;
 
 /** Where a text says what was violated: nothing in these clauses shows anything good. */
@@ -344,7 +344,7 @@ export interface Judgement {
 }
 
 /** The judgement of a text that says nothing. */
-export const silence = (questions: readonly Question[]): Judgement => ({
+export const silence = (questions: readonly JudgeQuestion[]): Judgement => ({
   decided: new Map(questions.map((question) => [keyOf(question), nothingSaid(question)])),
   reasons: new Map(),
   better: '',

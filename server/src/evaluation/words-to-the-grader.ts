@@ -6,7 +6,7 @@
  */
 import type { Guarded, SetAside } from '#dialogue';
 import type { Span } from '#text';
-import { searched, type Part } from './flagged-clauses.js';
+import { searched, type SearchedClause } from './flagged-clauses.js';
 import { hasInvisible } from './unspoken.rules.js';
 import { flagLabels, onlySmallWords } from './words-to-the-grader.patterns.js';
 
@@ -36,7 +36,7 @@ export const gap = '[…]';
 const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** From the first to the last of what was found in a clause, with the small words around it. */
-function spanOf({ hits, text, from, to }: Part): Span {
+function spanOf({ hits, text, from, to }: SearchedClause): Span {
   const first = Math.max(from, Math.min(...hits.map((hit) => hit.from)));
   const last = Math.min(to, Math.max(...hits.map((hit) => hit.to)));
   return {
@@ -45,7 +45,7 @@ function spanOf({ hits, text, from, to }: Part): Span {
   };
 }
 
-function asideOf(part: Part): AsideClause {
+function asideOf(part: SearchedClause): AsideClause {
   const { from, to } = spanOf(part);
   const [before, after] = [part.text.slice(0, from - part.from), part.text.slice(to - part.from)];
   return {
@@ -82,7 +82,7 @@ export function learnerTextOf(messages: readonly string[], restored = false): Le
     ...outside.flat().map(({ flag }) => flag),
   ]);
   if (messages.some(hasInvisible)) flags.add('invisible');
-  const leaving = (spanIn: (part: Part) => Span) => {
+  const leaving = (spanIn: (part: SearchedClause) => Span) => {
     const left = messages.map((text, message) => {
       const spans = found.filter((part) => part.message === message).map(spanIn);
       return without(text, restored ? [] : [...spans, ...outside[message]!]);

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
-import { Storage, StorageError, type SpooledFile } from '../platform/storage/index.js';
+import { FileStorage, FileStorageError, type SpooledFile } from '../platform/storage/index.js';
 import { BlobRepository } from './blob.repository.js';
 
 /** The bytes of files: nothing lies in the storage that the table doesn't name, and all of it together stays within the quota. */
@@ -14,7 +14,7 @@ export class BlobService {
 
   constructor(
     private readonly blobs: BlobRepository,
-    private readonly storage: Storage,
+    private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: AppConfig,
   ) {}
@@ -37,7 +37,7 @@ export class BlobService {
     try {
       const stored = await this.storage.put(key, createReadStream(path));
       if (stored.sha256 !== sha256)
-        throw new StorageError('away', 'what was stored differs from what was sent');
+        throw new FileStorageError('away', 'what was stored differs from what was sent');
       return key;
     } catch (error) {
       await this.drop(key);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { KnowledgeFileView } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import type { FileEntity } from './file.entity.js';
 import { fileView } from './file.presenter.js';
 import { FileRepository } from './file.repository.js';
@@ -21,9 +21,9 @@ export class FileAdder {
     private readonly audit: AuditService,
   ) {}
 
-  add(action: string, row: NewFile, author: Author): Promise<KnowledgeFileView> {
+  add(action: string, row: NewFile, actor: Actor): Promise<KnowledgeFileView> {
     return this.unitOfWork.run(async () => {
-      const file = await this.files.add(row, author);
+      const file = await this.files.add(row, actor);
       const { fileId, run } = file;
       await this.audit.recordChange(action, 'file.added', fileId, { after: loggedFile(file) });
       this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run, begun: 0 }));

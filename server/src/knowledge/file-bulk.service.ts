@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkView } from '#contracts';
 import type { BulkFileDto } from '#contracts/dto/bulk';
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { bulkRows, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { FileRepository } from './file.repository.js';
 import { FileService } from './file.service.js';
@@ -14,9 +14,9 @@ export class FileBulkService {
     private readonly repository: FileRepository,
   ) {}
 
-  async act(body: BulkFileDto, author: Author): Promise<BulkView> {
+  async act(body: BulkFileDto, actor: Actor): Promise<BulkView> {
     const rows = await bulkRows(body, rowsOf(this.repository, rowOf));
-    return eachOf(rows, (fileId) => this.files.delete(fileId, author));
+    return eachOf(rows, (fileId) => this.files.delete(fileId, actor));
   }
 }
 

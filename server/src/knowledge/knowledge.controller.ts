@@ -30,7 +30,7 @@ import {
   PassagesDto,
   UpdateFileDto,
 } from '#contracts/dto/knowledge';
-import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../platform/access/index.js';
 import { zipType } from '../platform/files/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { DownloadService } from './download/download.service.js';
@@ -74,8 +74,8 @@ export class KnowledgeController {
   @LongRunning()
   @ApiConsumes('multipart/form-data')
   @ApiBody(upload)
-  upload(@Req() request: Request, @CurrentEmployee() author: Principal): Promise<KnowledgeFileView> {
-    return this.uploads.upload(request, author);
+  upload(@Req() request: Request, @CurrentEmployee() actor: SignedInActor): Promise<KnowledgeFileView> {
+    return this.uploads.upload(request, actor);
   }
 
   /** Adds a Feishu document by its link and answers it; its text is read afterwards. 422: the application may not read it. */
@@ -83,39 +83,39 @@ export class KnowledgeController {
   @LongRunning()
   addExternal(
     @Body() body: ExternalFileDto,
-    @CurrentEmployee() author: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<KnowledgeFileView> {
-    return this.external.add(body, author);
+    return this.external.add(body, actor);
   }
 
   /** Renames a file. 404: there is none. 409: somebody else has changed it since `version`. */
   @PostOk(routes.knowledge.update)
-  update(@Body() body: UpdateFileDto, @CurrentEmployee() author: Principal): Promise<KnowledgeFileView> {
-    return this.files.update(body, author);
+  update(@Body() body: UpdateFileDto, @CurrentEmployee() actor: SignedInActor): Promise<KnowledgeFileView> {
+    return this.files.update(body, actor);
   }
 
   /** Deletes a file. 404: there is none. 409: courses read from it; the message names them. */
   @PostOk(routes.knowledge.delete)
-  delete(@Body() { file_id }: FileActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
-    return this.files.delete(file_id, author);
+  delete(@Body() { file_id }: FileActionDto, @CurrentEmployee() actor: SignedInActor): Promise<DeletedView> {
+    return this.files.delete(file_id, actor);
   }
 
   /** Has a file that could not be read be read once more. 404: there is none. 409: it has not failed. */
   @PostOk(routes.knowledge.retry)
   retry(
     @Body() { file_id }: FileActionDto,
-    @CurrentEmployee() author: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<KnowledgeFileView> {
-    return this.files.retry(file_id, author);
+    return this.files.retry(file_id, actor);
   }
 
   /** Has a Feishu document be read as it is now. 404: there is none. 409: it is an upload, or is being read. */
   @PostOk(routes.knowledge.refresh)
   refresh(
     @Body() { file_id }: FileActionDto,
-    @CurrentEmployee() author: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<KnowledgeFileView> {
-    return this.files.refresh(file_id, author);
+    return this.files.refresh(file_id, actor);
   }
 
   /**
@@ -124,8 +124,8 @@ export class KnowledgeController {
    */
   @PostOk(routes.knowledge.bulk)
   @LongRunning()
-  bulk(@Body() body: BulkFileDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
-    return this.bulks.act(body, author);
+  bulk(@Body() body: BulkFileDto, @CurrentEmployee() actor: SignedInActor): Promise<BulkView> {
+    return this.bulks.act(body, actor);
   }
 
   /** Files page by page, the newest first unless they are sorted, each with the courses that read from it. */

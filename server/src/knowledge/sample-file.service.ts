@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { FileSource } from '#contracts';
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { Spool } from '../platform/storage/index.js';
 import { BlobService } from './blob.service.js';
 import { Extractor, type NewPassage } from './extraction/index.js';
@@ -30,13 +30,13 @@ export class SampleFileService {
    * Brings the file, under its fixed id, into an installation that lacks it, and answers its passages: they have the ids that they will
    * be read with.
    */
-  async ensure({ fileId, fileName, text }: SampleFile, author: Author): Promise<NewPassage[]> {
+  async ensure({ fileId, fileName, text }: SampleFile, actor: Actor): Promise<NewPassage[]> {
     const file = await this.spool.take(Readable.from([Buffer.from(text)]));
     try {
       if (!(await this.files.wasGiven(fileId))) {
         const storageKey = await this.blobs.keep(file);
         const upload = { fileSource: FileSource.upload, fileType: 'md' as const, size: file.size };
-        await this.adder.add('file.upload', { ...upload, fileId, fileName, storageKey }, author);
+        await this.adder.add('file.upload', { ...upload, fileId, fileName, storageKey }, actor);
       }
       return (await this.extractor.extract(file.path, { fileName })).passages;
     } finally {

@@ -5,7 +5,7 @@ import { LogFile } from './log-file.js';
 export const say = (text: string): void => console.log(text);
 
 /** Writes a part's lines to its own file below `.data/logs`; the server's warnings are shown as well. */
-export function partLog(
+export function serviceLog(
   data: DataFolder,
   part: string,
   print: (text: string) => void,

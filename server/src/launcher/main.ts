@@ -5,10 +5,10 @@ import { migrate, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder, type DataFolder } from './data-folder.js';
-import { database, startParts } from './parts.js';
+import { database, startOwnServices } from './parts.js';
 import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
-import { checkSettings, ownParts, ownSettings, serverSettings } from './settings.js';
+import { checkSettings, ownServices, ownSettings, serverSettings } from './settings.js';
 
 /** The checkout: this file runs as dist/server/src/launcher/main.js. */
 const root = resolve(import.meta.dirname, '../../../..');
@@ -18,11 +18,11 @@ let isReady = false;
 /** `npm start`: whatever is not configured is brought up, then the server over it. `begun`: when the command was given, as a time of the clock. */
 async function start(data: DataFolder, supervisor: Supervisor, begun: number): Promise<void> {
   const env = process.env;
-  const own = ownParts(env);
+  const own = ownServices(env);
   const settings = await ownSettings(env, data);
   checkSettings(env, settings, own);
   say('Starting the stores …');
-  const parts = await startParts(root, data, own, { ...settings, ...withoutEmpty(env) }, supervisor);
+  const parts = await startOwnServices(root, data, own, { ...settings, ...withoutEmpty(env) }, supervisor);
   const full = serverSettings(env, settings, parts);
   const applied = await migrateUp(loadDatabaseUrl(full));
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
@@ -47,7 +47,7 @@ async function start(data: DataFolder, supervisor: Supervisor, begun: number): P
 
 /** `npm run migrate [down]`, on the configured database or, without one, on our own. */
 async function migrateSchema(data: DataFolder, supervisor: Supervisor, down: boolean): Promise<void> {
-  const url = ownParts(process.env).postgres
+  const url = ownServices(process.env).postgres
     ? await database(root, data, supervisor)
     : loadDatabaseUrl(process.env);
   say(await migrate(url, down));

@@ -3,7 +3,7 @@ import { routes } from '#contracts';
 import type { DataFolder } from './data-folder.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
-import type { OwnParts, PartAddresses, Settings } from './settings.js';
+import type { OwnServices, ServiceAddresses, Settings } from './settings.js';
 import { standInProgram, startStandIn } from './stand-ins.js';
 import type { Supervisor } from './supervisor.js';
 import { freePort } from './ports.js';
@@ -11,13 +11,13 @@ import { freePort } from './ports.js';
 export const databaseName = 'lianhuo';
 
 /** Starts what nobody configured, all at once. */
-export async function startParts(
+export async function startOwnServices(
   root: string,
   data: DataFolder,
-  own: OwnParts,
+  own: OwnServices,
   settings: Settings,
   supervisor: Supervisor,
-): Promise<PartAddresses> {
+): Promise<ServiceAddresses> {
   const starts = [
     own.postgres ? database(root, data, supervisor) : null,
     own.redis ? queues(root, data, supervisor) : null,

@@ -3,16 +3,16 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAndAwait, startChild, type Child, type ChildOptions } from './child.js';
 import { freePort } from './ports.js';
-import type { RunningStore, StoreOptions } from './store.js';
+import type { RunningDatabase, DatabaseOptions } from './store.js';
 import { postgresHome, type PostgresHome } from './postgres-user.js';
 import { commandOf } from './running.js';
 
-export interface PostgresOptions extends StoreOptions {
+export interface PostgresOptions extends DatabaseOptions {
   /** Further settings, for example `['fsync=off']`. */
   settings?: readonly string[];
 }
 
-export interface RunningPostgres extends RunningStore {
+export interface RunningPostgres extends RunningDatabase {
   dataDir: string;
   /** Address of one of its databases. */
   url(database: string): string;

@@ -2,14 +2,14 @@ import { startAndAwait } from './child.js';
 import { privateFolder } from './data-folder.js';
 import { freePort } from './ports.js';
 import { redisProgram } from './redis-program.js';
-import type { RunningStore, StoreOptions } from './store.js';
+import type { RunningDatabase, DatabaseOptions } from './store.js';
 
-export interface RedisServerOptions extends StoreOptions {
+export interface RedisServerOptions extends DatabaseOptions {
   databases?: number;
   onProgress?: (text: string) => void;
 }
 
-export interface RunningRedis extends RunningStore {
+export interface RunningRedis extends RunningDatabase {
   url(database?: number): string;
 }
 

@@ -11,14 +11,14 @@ import { freePort, isFree } from './ports.js';
 export type Settings = Record<string, string>;
 
 /** Parts that nobody configured and that the launcher therefore brings itself. */
-export interface OwnParts {
+export interface OwnServices {
   postgres: boolean;
   redis: boolean;
   provider: boolean;
   model: boolean;
 }
 
-export function ownParts(env: Environment): OwnParts {
+export function ownServices(env: Environment): OwnServices {
   const missing = (...names: string[]): boolean => names.every((name) => !env[name]?.trim());
   return {
     postgres: !namesDatabase(env),
@@ -36,7 +36,7 @@ const sampleOrganisation: Settings = {
 };
 
 /** Addresses of the parts of our own, once they run. */
-export interface PartAddresses {
+export interface ServiceAddresses {
   postgres: string | null;
   redis: string | null;
   provider: { url: string; appId: string; appSecret: string; encryptKey: string; token: string } | null;
@@ -44,7 +44,7 @@ export interface PartAddresses {
 }
 
 /** The server's settings: what the environment says, and for what it does not say, the parts of our own. */
-export function serverSettings(env: Environment, own: Settings, parts: PartAddresses): Settings {
+export function serverSettings(env: Environment, own: Settings, parts: ServiceAddresses): Settings {
   const settings: Settings = { NODE_ENV: 'production', ...own };
   if (parts.postgres) settings.DATABASE_URL = parts.postgres;
   if (parts.redis) settings.REDIS_URL = parts.redis;
@@ -71,7 +71,7 @@ export function serverSettings(env: Environment, own: Settings, parts: PartAddre
  * Says what is wrong with the settings before anything is started for them.
  * @throws ConfigError
  */
-export function checkSettings(env: Environment, own: Settings, parts: OwnParts): void {
+export function checkSettings(env: Environment, own: Settings, parts: OwnServices): void {
   const address = 'http://127.0.0.1:9';
   loadConfig(
     serverSettings(env, own, {

@@ -8,9 +8,9 @@ import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateUp } from '../platform/database/migrate.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder } from './data-folder.js';
-import { startParts } from './parts.js';
+import { startOwnServices } from './parts.js';
 import { seedOnce } from './seed.js';
-import { ownParts, ownSettings, serverSettings } from './settings.js';
+import { ownServices, ownSettings, serverSettings } from './settings.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/stack'));
@@ -33,7 +33,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void end(0));
 try {
   const own = await ownSettings(process.env, data);
-  const parts = await startParts(root, data, ownParts(process.env), own, supervisor);
+  const parts = await startOwnServices(root, data, ownServices(process.env), own, supervisor);
   const settings = serverSettings(process.env, own, parts);
   const applied = await migrateUp(loadDatabaseUrl(settings));
   await seedOnce(root, data, settings, applied.length > 0, supervisor.log('seed'), supervisor.signal);

@@ -1,7 +1,7 @@
 import type { Child, ChildOptions } from './child.js';
 
 /** What a store of our own is started with. */
-export interface StoreOptions extends Pick<ChildOptions, 'onLine' | 'signal'> {
+export interface DatabaseOptions extends Pick<ChildOptions, 'onLine' | 'signal'> {
   /** The checkout, in which the programs lie. */
   root: string;
   dataDir: string;
@@ -10,7 +10,7 @@ export interface StoreOptions extends Pick<ChildOptions, 'onLine' | 'signal'> {
   port?: number;
 }
 
-export interface RunningStore {
+export interface RunningDatabase {
   port: number;
   child: Child;
   stop(): Promise<void>;

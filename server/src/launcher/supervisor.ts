@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './child.js';
-import { partLog } from './console.js';
+import { serviceLog } from './console.js';
 import type { DataFolder } from './data-folder.js';
 
 /** A part that dies is started again after these pauses. Once more after the last one, and it is given up. */
@@ -8,12 +8,12 @@ const usualPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 /** What has lived for so long begins with the first pause again. */
 const wellAfterMs = 60_000;
 
-interface Part {
+interface RunningService {
   child: Child;
 }
-type Start<T extends Part = Part> = () => Promise<T>;
+type Start<T extends RunningService = RunningService> = () => Promise<T>;
 
-interface Member extends Part {
+interface Member extends RunningService {
   /** Settles when it runs; another promise each time that it dies. */
   runs: Promise<void>;
 }
@@ -39,14 +39,14 @@ export class Supervisor {
 
   /** Where the lines of a part go. */
   log(part: string): (line: string) => void {
-    return partLog(this.data, part, this.say);
+    return serviceLog(this.data, part, this.say);
   }
 
   /**
    * Starts a part, and starts it again in the same way whenever it ends by itself; `start` therefore uses the same ports each time.
    * @throws when it does not start the first time
    */
-  keep<T extends Part>(start: Start<T>): Promise<T> {
+  keep<T extends RunningService>(start: Start<T>): Promise<T> {
     return this.counted(async () => {
       const part = await start();
       const member = { child: part.child, runs: Promise.resolve() };

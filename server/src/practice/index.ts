@@ -1,5 +1,5 @@
 /** What other domains may use of this one. */
-export { bestFirst, countedHead, headScore, standingOf } from './engine/counted-sessions.sql.js';
+export { bestFirst, countedHead, headScore, countedWithGain } from './engine/counted-sessions.sql.js';
 export {
   EndedSessionRecount,
   type EndedSessionDifference,

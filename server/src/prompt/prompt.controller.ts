@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import { routes, type PromptVersionView, type PromptView } from '#contracts';
 import { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { PromptService } from './prompt.service.js';
 
@@ -15,8 +15,8 @@ export class PromptController {
    * unknown variables.
    */
   @PostOk(routes.prompt.save)
-  save(@Body() body: SavePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
-    return this.prompts.save(body, author);
+  save(@Body() body: SavePromptDto, @CurrentEmployee() actor: SignedInActor): Promise<PromptView> {
+    return this.prompts.save(body, actor);
   }
 
   /** The prompt in its current version, with the variables it may use. 404 for any id but 1–10. */
@@ -36,7 +36,7 @@ export class PromptController {
    * else has saved one since `version`, or the text uses a variable that is no longer filled in.
    */
   @PostOk(routes.prompt.restore)
-  restore(@Body() body: RestorePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
-    return this.prompts.restore(body, author);
+  restore(@Body() body: RestorePromptDto, @CurrentEmployee() actor: SignedInActor): Promise<PromptView> {
+    return this.prompts.restore(body, actor);
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#contracts';
 import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
 import { variablesRefused } from '#contracts/prompt-variables';
-import type { Principal } from '../platform/access/index.js';
+import type { SignedInActor } from '../platform/access/index.js';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import {
@@ -66,13 +66,13 @@ export class PromptService {
    * Puts a new version in force; earlier ones are kept. Saving the text that is in force changes nothing.
    * 422 names the variables that nobody fills in for this prompt or that are not written to their end, 400 a type that isn't the prompt's.
    */
-  async save(body: SavePromptDto, author: Principal): Promise<PromptView> {
+  async save(body: SavePromptDto, actor: SignedInActor): Promise<PromptView> {
     if ((body.type ?? promptTypeOf(body.id)) !== promptTypeOf(body.id)) {
       throw new BadRequestError('提示词的类型和编号不一致');
     }
     const refused = variablesRefused(body.id, body.content);
     if (refused !== null) throw new UnprocessableError({ content: [refused] });
-    return this.putInForce({ ...body, action: 'prompt.save' }, author);
+    return this.putInForce({ ...body, action: 'prompt.save' }, actor);
   }
 
   /** The newest versions of a prompt, newest first, and the product's own text at the end. 404 for any id but 1–10. */
@@ -86,11 +86,11 @@ export class PromptService {
    * Makes an earlier version the newest one; those between are kept. Restoring the text that is in force changes nothing.
    * 404: there is no such version; 409: it uses variables that nobody fills in any more.
    */
-  async restore({ id, to_version, version }: RestorePromptDto, author: Principal): Promise<PromptView> {
+  async restore({ id, to_version, version }: RestorePromptDto, actor: SignedInActor): Promise<PromptView> {
     const content = await this.contentOf(id, to_version);
     const refused = variablesRefused(id, content);
     if (refused !== null) throw new ConflictError(refused);
-    return this.putInForce({ id, content, version, action: 'prompt.restore' }, author);
+    return this.putInForce({ id, content, version, action: 'prompt.restore' }, actor);
   }
 
   /** Brings the prompts that ship with the product into an installation that lacks them; what is there stays. */
@@ -107,7 +107,7 @@ export class PromptService {
   }
 
   /** @throws VersionConflictError when somebody has saved another text since its editor loaded `version` */
-  private putInForce({ id, content, version, action }: NewText, author: Principal): Promise<PromptView> {
+  private putInForce({ id, content, version, action }: NewText, actor: SignedInActor): Promise<PromptView> {
     return this.unitOfWork.run(async () => {
       await this.prompts.lock(id);
       const before = await this.newest(id);
@@ -119,8 +119,8 @@ export class PromptService {
         promptId: id,
         version: before.version + 1,
         content,
-        authorId: author.employeeId,
-        authorName: author.name,
+        authorId: actor.employeeId,
+        authorName: actor.name,
       });
       const detail = auditDiff(auditedOf(before), auditedOf(after))!;
       await this.audit.recordChange(action, 'prompt.changed', id, detail);

@@ -9,7 +9,7 @@ import {
 } from '#contracts';
 import { RoleFilterDto } from '#contracts/dto/lists';
 import { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RoleService } from './role.service.js';
 
@@ -20,20 +20,20 @@ export class RoleController {
 
   /** Makes a role and answers it. */
   @PostOk(routes.role.create)
-  create(@Body() body: CreateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
-    return this.roles.create(body, author);
+  create(@Body() body: CreateRoleDto, @CurrentEmployee() actor: SignedInActor): Promise<RoleView> {
+    return this.roles.create(body, actor);
   }
 
   /** Edits a role; what is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
   @PostOk(routes.role.update)
-  update(@Body() body: UpdateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
-    return this.roles.update(body, author);
+  update(@Body() body: UpdateRoleDto, @CurrentEmployee() actor: SignedInActor): Promise<RoleView> {
+    return this.roles.update(body, actor);
   }
 
   /** Deletes a role. 404: there is none. 409: courses play it; the message names them. */
   @PostOk(routes.role.delete)
-  delete(@Body() { role_id }: RoleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
-    return this.roles.delete(role_id, author);
+  delete(@Body() { role_id }: RoleActionDto, @CurrentEmployee() actor: SignedInActor): Promise<DeletedView> {
+    return this.roles.delete(role_id, actor);
   }
 
   /** Roles page by page, the newest first unless they are sorted, each with the number of courses that play it. */

@@ -3,7 +3,7 @@ import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#co
 import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';
 import { roleListItem, roleView } from './role.presenter.js';
 import { RoleRegistry } from './role.registry.js';
@@ -21,10 +21,10 @@ export class RoleService {
   ) {}
 
   /** Makes a role and answers it. 403: made in another's name. */
-  async create(body: CreateRoleDto, author: Author): Promise<RoleView> {
-    await this.audit.refuseOtherCreator('role.create', body.creator_id, author);
+  async create(body: CreateRoleDto, actor: Actor): Promise<RoleView> {
+    await this.audit.refuseOtherCreator('role.create', body.creator_id, actor);
     return this.unitOfWork.run(async () => {
-      const role = await this.roles.add(newTexts(body), author);
+      const role = await this.roles.add(newTexts(body), actor);
       await this.audit.recordChange('role.create', 'role.added', role.roleId, { after: loggedTexts(role) });
       return roleView(role);
     });
@@ -34,25 +34,25 @@ export class RoleService {
    * Edits a role and answers it; an edit that changes nothing makes no new version. 409: somebody else has changed it since the
    * version that the editor had loaded.
    */
-  update(body: UpdateRoleDto, author: Author): Promise<RoleView> {
+  update(body: UpdateRoleDto, actor: Actor): Promise<RoleView> {
     return this.unitOfWork.run(async () => {
       const role = await this.roles.lock(body.role_id);
       refuseOutdated(role, body.version, '这个角色');
       const texts = editedTexts(role, body);
       const change = auditDiff(loggedTexts(role), loggedTexts(texts));
       if (!change) return roleView(role);
-      await this.roles.edit(role.roleId, texts, author);
+      await this.roles.edit(role.roleId, texts, actor);
       await this.audit.recordChange('role.update', 'role.changed', role.roleId, change);
       return roleView(await this.roles.one(role.roleId));
     });
   }
 
   /** Deletes a role that no course plays. 409 names the courses that do. */
-  delete(roleId: number, author: Author): Promise<DeletedView> {
+  delete(roleId: number, actor: Actor): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
       const role = await this.roles.lock(roleId);
       await this.registry.refuseWhileUsed(roleId, '这个角色');
-      await this.roles.edit(roleId, { isDeleted: true }, author);
+      await this.roles.edit(roleId, { isDeleted: true }, actor);
       await this.audit.recordChange('role.delete', 'role.deleted', roleId, { before: loggedTexts(role) });
       return { deleted: true };
     });
@@ -88,10 +88,10 @@ export class RoleService {
   }
 
   /** Brings a role that ships with the product, under its fixed id, into an installation that lacks it. */
-  async ensure(roleId: number, body: CreateRoleDto, author: Author): Promise<void> {
+  async ensure(roleId: number, body: CreateRoleDto, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async () => {
       const texts = newTexts(body);
-      const added = await this.roles.addOnce({ roleId, ...texts }, author);
+      const added = await this.roles.addOnce({ roleId, ...texts }, actor);
       if (added)
         await this.audit.recordChange('role.create', 'role.added', roleId, { after: loggedTexts(texts) });
     });

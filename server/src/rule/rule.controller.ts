@@ -9,7 +9,7 @@ import {
 } from '#contracts';
 import { RuleFilterDto } from '#contracts/dto/lists';
 import { CreateRuleDto, RuleActionDto, UpdateRuleDto } from '#contracts/dto/rule';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RuleService } from './rule.service.js';
 
@@ -20,20 +20,20 @@ export class RuleController {
 
   /** Makes a scoring rule; without criteria it is judged as a whole, on five levels. */
   @PostOk(routes.rule.create)
-  create(@Body() body: CreateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
-    return this.rules.create(body, author);
+  create(@Body() body: CreateRuleDto, @CurrentEmployee() actor: SignedInActor): Promise<RuleView> {
+    return this.rules.create(body, actor);
   }
 
   /** Edits a scoring rule: the name is always given, what else is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
   @PostOk(routes.rule.update)
-  update(@Body() body: UpdateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
-    return this.rules.update(body, author);
+  update(@Body() body: UpdateRuleDto, @CurrentEmployee() actor: SignedInActor): Promise<RuleView> {
+    return this.rules.update(body, actor);
   }
 
   /** Deletes a scoring rule. 404: there is none. 409: courses are scored by it; the message names them. */
   @PostOk(routes.rule.delete)
-  delete(@Body() { rule_id }: RuleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
-    return this.rules.delete(rule_id, author);
+  delete(@Body() { rule_id }: RuleActionDto, @CurrentEmployee() actor: SignedInActor): Promise<DeletedView> {
+    return this.rules.delete(rule_id, actor);
   }
 
   /** Scoring rules page by page, the newest first unless they are sorted, each with the number of courses that are scored by it. */

@@ -12,7 +12,7 @@ import { criteriaRefused } from '#contracts/criteria';
 import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { pageOf, refuseFields, refuseOutdated, sliceOf } from '../platform/http/index.js';
 import { defaultRules } from './rule.defaults.js';
 import { ruleListItem, ruleView } from './rule.presenter.js';
@@ -32,11 +32,11 @@ export class RuleService {
   ) {}
 
   /** Makes a rule and answers it. 422: criteria without keywords or with the same id twice; 403: made in another's name. */
-  async create(body: CreateRuleDto, author: Author): Promise<RuleView> {
+  async create(body: CreateRuleDto, actor: Actor): Promise<RuleView> {
     refuseFields(criteriaRefused(body.criteria ?? []));
-    await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
+    await this.audit.refuseOtherCreator('rule.create', body.creator_id, actor);
     return this.unitOfWork.run(async () => {
-      const rule = await this.rules.add(newRule(body, randomUUID), author);
+      const rule = await this.rules.add(newRule(body, randomUUID), actor);
       await this.audit.recordChange('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
       return ruleView(rule);
     });
@@ -47,7 +47,7 @@ export class RuleService {
    * changed it since the version that the editor had loaded, or a published course could earn nothing any more. Sessions keep the
    * criteria that they began with.
    */
-  async update(body: UpdateRuleDto, author: Author): Promise<RuleView> {
+  async update(body: UpdateRuleDto, actor: Actor): Promise<RuleView> {
     refuseFields(criteriaRefused(body.criteria ?? []));
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.lock(body.rule_id);
@@ -57,18 +57,18 @@ export class RuleService {
       if (!change) return ruleView(rule);
       if (canEarn(rule.criteria) && !canEarn(wanted.criteria))
         await this.registry.refuseWhileOnlyEarning(rule.ruleId);
-      await this.rules.edit(rule.ruleId, wanted, author);
+      await this.rules.edit(rule.ruleId, wanted, actor);
       await this.audit.recordChange('rule.update', 'rule.changed', rule.ruleId, change);
       return ruleView(await this.rules.one(rule.ruleId));
     });
   }
 
   /** Deletes a rule that no course is scored by. 409 names the courses that are. */
-  delete(ruleId: number, author: Author): Promise<DeletedView> {
+  delete(ruleId: number, actor: Actor): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.lock(ruleId);
       await this.registry.refuseWhileUsed(ruleId, '这条规则');
-      await this.rules.edit(ruleId, { isDeleted: true }, author);
+      await this.rules.edit(ruleId, { isDeleted: true }, actor);
       await this.audit.recordChange('rule.delete', 'rule.deleted', ruleId, { before: loggedRule(rule) });
       return { deleted: true };
     });
@@ -104,10 +104,10 @@ export class RuleService {
   }
 
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
-  async ensureDefaults(author: Author): Promise<void> {
+  async ensureDefaults(actor: Actor): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const rule of defaultRules) {
-        const added = await this.rules.addOnce(rule, author);
+        const added = await this.rules.addOnce(rule, actor);
         if (added)
           await this.audit.recordChange('rule.create', 'rule.added', rule.ruleId, {
             after: loggedRule(rule),

@@ -1,4 +1,4 @@
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import { sampleCourses } from './content/index.js';
 import { SampleExams } from './sample-exams.js';
@@ -16,16 +16,16 @@ export class SampleContent {
     private readonly exams: SampleExams,
   ) {}
 
-  async ensure(author: Author): Promise<void> {
-    await this.rules.ensureDefaults(author);
-    const by = { creator_id: author.employeeId, creator_name: author.name };
+  async ensure(actor: Actor): Promise<void> {
+    await this.rules.ensureDefaults(actor);
+    const by = { creator_id: actor.employeeId, creator_name: actor.name };
     for (const { courseId, role, weights, course } of sampleCourses) {
       const { roleId, ...texts } = role;
-      await this.roles.ensure(roleId, texts, author);
+      await this.roles.ensure(roleId, texts, actor);
       const role_config = [{ role_id: roleId }];
       const scoring_rules = Object.entries(weights).map(([id, weight]) => ({ rule_id: Number(id), weight }));
-      await this.courses.ensurePublished(courseId, { ...course, role_config, scoring_rules, ...by }, author);
+      await this.courses.ensurePublished(courseId, { ...course, role_config, scoring_rules, ...by }, actor);
     }
-    await this.exams.ensure(author);
+    await this.exams.ensure(actor);
   }
 }

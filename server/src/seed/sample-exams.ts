@@ -1,4 +1,4 @@
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import type { KeyPoint, KeyQa } from '#contracts';
 import { sampleExams, type SampleExam } from './content/index.js';
@@ -17,13 +17,13 @@ export class SampleExams {
     private readonly courses: CourseService,
   ) {}
 
-  async ensure(author: Author): Promise<void> {
+  async ensure(actor: Actor): Promise<void> {
     for (const exam of sampleExams) {
       const { courseId, role, file, practiceCourseId, course } = exam;
       if (await this.courses.wasGiven(courseId)) continue;
       const { roleId, ...texts } = role;
-      await this.roles.ensure(roleId, texts, author);
-      const passages = await this.files.ensure(file, author);
+      await this.roles.ensure(roleId, texts, actor);
+      const passages = await this.files.ensure(file, actor);
       // Somebody may have deleted it long before there were exams.
       const [practice] = await this.courses.byIds([practiceCourseId]);
       const body = {
@@ -32,10 +32,10 @@ export class SampleExams {
         role_config: [{ role_id: roleId }],
         reference_files: [{ file_id: file.fileId }],
         practice_course_id: practice?.courseId ?? null,
-        creator_id: author.employeeId,
-        creator_name: author.name,
+        creator_id: actor.employeeId,
+        creator_name: actor.name,
       };
-      await this.courses.ensurePublished(courseId, body, author);
+      await this.courses.ensurePublished(courseId, body, actor);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import type { CreateTaskDto } from '#contracts/dto/task';
 import { Clock } from '../platform/time/index.js';
@@ -19,7 +19,7 @@ export class SampleTasks {
     private readonly clock: Clock,
   ) {}
 
-  async ensure(author: Author): Promise<void> {
+  async ensure(actor: Actor): Promise<void> {
     const learners = await this.directory.employeesByOpenIds([...sampleLearners]);
     const audiences = audiencesOf(learners.filter(({ active }) => active));
     if (audiences === null) return;
@@ -31,7 +31,7 @@ export class SampleTasks {
         end_time: new Date(this.clock.epochMs() + sampleTaskDays * dayMs).toISOString(),
         ...audiences[audience],
       };
-      await this.tasks.ensurePublished(taskId, body, author);
+      await this.tasks.ensurePublished(taskId, body, actor);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import { rootDepartmentId } from '#contracts';
 import { SampleContent } from './sample-content.js';
@@ -26,11 +26,11 @@ export class SeedService {
     const named = await this.people.firstAdministrators();
     await this.prompts.ensureDefaults();
     await this.mirrorOnce();
-    const author = await this.firstOf(named);
-    if (author === null)
+    const actor = await this.firstOf(named);
+    if (actor === null)
       return 'ADMIN_OPEN_IDS names nobody of the organisation: default rules and sample courses were left out.';
-    await this.content.ensure(author);
-    await this.tasks.ensure(author);
+    await this.content.ensure(actor);
+    await this.tasks.ensure(actor);
     return null;
   }
 
@@ -40,7 +40,7 @@ export class SeedService {
     if (known.length === 0) await this.mirror.renew(false);
   }
 
-  private async firstOf(openIds: string[]): Promise<Author | null> {
+  private async firstOf(openIds: string[]): Promise<Actor | null> {
     const found = await this.directory.employeesByOpenIds(openIds);
     const [first] = found.filter(({ active }) => active);
     return first ? { employeeId: first.id, name: first.name } : null;

@@ -4,8 +4,8 @@ import { StatisticsProgressService } from './aggregation/statistics-progress.ser
 import { ExportLeaseService } from './export/export-lease.service.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { FiguresService } from './figures/figures.service.js';
-import { PlacesRepository } from './figures/places.repository.js';
-import { QuestionReader } from './figures/question-reader.service.js';
+import { DepartmentTreeRepository } from './figures/places.repository.js';
+import { QueryParser } from './figures/question-reader.service.js';
 import { SkillsRepository } from './figures/skills.repository.js';
 import { SkillsService } from './figures/skills.service.js';
 import { StatisticsController } from './figures/statistics.controller.js';
@@ -65,8 +65,8 @@ import { TaskModule } from '../task/index.js';
     LookupService,
     FreshnessService,
     StatisticsProgressService,
-    PlacesRepository,
-    QuestionReader,
+    DepartmentTreeRepository,
+    QueryParser,
     FiguresRepository,
     TrendService,
     FiguresService,

@@ -29,8 +29,8 @@ export function refusal(action: TaskAction, { status, started }: TaskState): str
 }
 
 /** The same of every action. */
-export const refusals = (standing: TaskState): Record<TaskAction, string | null> =>
-  Object.fromEntries(taskActions.map((action) => [action, refusal(action, standing)])) as Record<
+export const refusals = (state: TaskState): Record<TaskAction, string | null> =>
+  Object.fromEntries(taskActions.map((action) => [action, refusal(action, state)])) as Record<
     TaskAction,
     string | null
   >;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkAction, BulkView } from '#contracts';
 import type { BulkTaskDto } from '#contracts/dto/bulk';
-import type { Author } from '../platform/database/index.js';
+import type { Actor } from '../platform/database/index.js';
 import { bulkRows, eachOf } from '../platform/http/index.js';
 import { TaskListService } from './task-list.service.js';
 import { TaskService } from './task.service.js';
@@ -14,15 +14,15 @@ export class TaskBulkService {
     private readonly lists: TaskListService,
   ) {}
 
-  async act(body: BulkTaskDto, author: Author): Promise<BulkView> {
+  async act(body: BulkTaskDto, actor: Actor): Promise<BulkView> {
     const rows = await bulkRows(body, {
       named: (ids) => this.lists.named(ids),
       fitting: (filter, take) => this.lists.fitting(filter, take),
     });
     const acts: Record<BulkAction<'task'>, (taskId: number) => Promise<unknown>> = {
-      publish: (taskId) => this.tasks.publish(taskId, author),
-      end: (taskId) => this.tasks.end(taskId, author),
-      delete: (taskId) => this.tasks.delete(taskId, author),
+      publish: (taskId) => this.tasks.publish(taskId, actor),
+      end: (taskId) => this.tasks.end(taskId, actor),
+      delete: (taskId) => this.tasks.delete(taskId, actor),
     };
     return eachOf(rows, acts[body.action]);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TaskStatus } from '#contracts';
 import type { UpdateTaskDto } from '#contracts/dto/task';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, refuseFields, refuseOutdated } from '../platform/http/index.js';
 import { AssignmentService } from './assignment.service.js';
 import { TaskFormService } from './task-form.service.js';
@@ -28,7 +28,7 @@ export class TaskEditorService {
    * Changes what the body says and leaves the rest; nothing different makes no new version. Once published, people who are newly meant
    * get their assignments, and before the start those who no longer are lose theirs.
    */
-  update(body: UpdateTaskDto, author: Author): Promise<void> {
+  update(body: UpdateTaskDto, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async () => {
       const held = await this.locks.hold(body.task_id, 'update');
       const { task } = held;
@@ -38,7 +38,7 @@ export class TaskEditorService {
       if (difference === null) return;
       this.refuse(held, edited, body.start_now);
       if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
-      await this.tasks.edit(task.taskId, edited, author);
+      await this.tasks.edit(task.taskId, edited, actor);
       const meansOthers = 'students' in difference.after || 'depts' in difference.after;
       const learners = meansOthers && (await this.adjustAssignments(held, edited));
       await this.audit.recordChange('task.update', 'task.changed', task.taskId, {

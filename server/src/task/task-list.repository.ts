@@ -18,7 +18,7 @@ export interface Narrowing {
   now: Date;
 }
 
-type Question = SelectQueryBuilder<TaskEntity>;
+type TaskQuery = SelectQueryBuilder<TaskEntity>;
 
 const conditions = taskStatusSql(':now');
 const { draft, notStarted, inProgress } = TaskStatus;
@@ -118,7 +118,7 @@ const isNarrow = ({
   filter: { page: _page, per_page: _size, task_status: _status, sort: _sort, order: _order, ...rest },
 }: Narrowing): boolean => Object.values(rest).some((asked) => asked != null && asked !== '');
 
-function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowing): Q {
+function narrowed<Q extends TaskQuery>(query: Q, { filter, behind, now }: Narrowing): Q {
   query.setParameters({ now });
   narrowAuthored(query, filter, { column: 'taskName', part: filter.task_name });
   const { course_id: course, course_type: type, group } = filter;

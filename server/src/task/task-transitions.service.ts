@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TaskStatus, type DeletedView } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
 import { AssignmentService } from './assignment.service.js';
 import { TaskLockService } from './task-lock.service.js';
@@ -27,14 +27,14 @@ export class TaskTransitionsService {
    * From now on learners have their assignments in it. @throws ConflictError also when it can't be practised as it stands
    * @param startsNow its start was set to now a moment ago, in the same transaction
    */
-  publish(taskId: number, author: Author, { startsNow = false } = {}): Promise<void> {
+  publish(taskId: number, actor: Actor, { startsNow = false } = {}): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { task, status, now } = await this.locks.hold(taskId, 'publish');
       const course = await this.courses.hold(task.courseId);
       const draft = { ...task, studentCount: task.studentIds.length };
       const refused = publishRefused(draft, course, now, startsNow);
       if (refused !== null) throw new ConflictError(refused);
-      await this.tasks.edit(taskId, { publishedAt: now }, author);
+      await this.tasks.edit(taskId, { publishedAt: now }, actor);
       const learners = await this.assignments.expand(task);
       const published = taskStatusAt({ ...task, publishedAt: now }, now);
       await this.audit.recordChange('task.publish', 'task.changed', taskId, {
@@ -45,10 +45,10 @@ export class TaskTransitionsService {
   }
 
   /** A draft again, in which nobody has an assignment. */
-  revoke(taskId: number, author: Author): Promise<void> {
+  revoke(taskId: number, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { status } = await this.locks.hold(taskId, 'revoke');
-      await this.tasks.edit(taskId, { publishedAt: null }, author);
+      await this.tasks.edit(taskId, { publishedAt: null }, actor);
       const learners = await this.assignments.withdrawAll(taskId);
       await this.audit.recordChange('task.revoke', 'task.changed', taskId, {
         ...moved(status, TaskStatus.draft),
@@ -58,21 +58,21 @@ export class TaskTransitionsService {
   }
 
   /** Over now. Its running sessions are ended and evaluated within the next moments, as at a natural end. */
-  end(taskId: number, author: Author): Promise<void> {
+  end(taskId: number, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { status, now } = await this.locks.hold(taskId, 'end');
-      await this.tasks.edit(taskId, { endedAt: now }, author);
+      await this.tasks.edit(taskId, { endedAt: now }, actor);
       await this.audit.recordChange('task.end', 'task.changed', taskId, moved(status, TaskStatus.ended));
     });
   }
 
   /** What was practised in it stays readable to its learners. */
-  delete(taskId: number, author: Author): Promise<DeletedView> {
+  delete(taskId: number, actor: Actor): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
       const { task, status } = await this.locks.hold(taskId, 'delete');
       // Its sessions may still have to be ended.
       const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
-      await this.tasks.edit(taskId, { isDeleted: true, endedAt }, author);
+      await this.tasks.edit(taskId, { isDeleted: true, endedAt }, actor);
       await this.audit.recordChange('task.delete', 'task.deleted', taskId, {
         before: { ...auditedFields(task), task_status: status },
       });

@@ -21,7 +21,7 @@ import {
   TaskFilterDto,
   UpdateTaskDto,
 } from '#contracts/dto/task';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { TaskBulkService } from './task-bulk.service.js';
 import { TaskListService } from './task-list.service.js';
@@ -47,8 +47,8 @@ export class TaskController {
    * 409: a course isn't published, or nobody is meant; 422: the form's sentences.
    */
   @PostOk(routes.task.create)
-  create(@Body() body: CreateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.create(body, author);
+  create(@Body() body: CreateTaskDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.create(body, actor);
   }
 
   /**
@@ -56,38 +56,38 @@ export class TaskController {
    * end and more learners. `publish` and `start_now` as at creation, both or nothing. 409: not that much, ended, or changed by somebody since `version`; 422: the form's sentences.
    */
   @PostOk(routes.task.update)
-  update(@Body() body: UpdateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.update(body, author);
+  update(@Body() body: UpdateTaskDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.update(body, actor);
   }
 
   /** Publishes a draft: its learners get their assignments. 409: already published, or the audience or the times are not right. */
   @PostOk(routes.task.publish)
-  publish(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.publish(task_id, author);
+  publish(@Body() { task_id }: TaskActionDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.publish(task_id, actor);
   }
 
   /** Makes a published task a draft again; nobody has an assignment in it any more. 409: somebody has started to practise. */
   @PostOk(routes.task.revoke)
-  revoke(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.revoke(task_id, author);
+  revoke(@Body() { task_id }: TaskActionDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.revoke(task_id, actor);
   }
 
   /** Ends a task in progress now; what was said in running sessions is evaluated. 409: not in progress. */
   @PostOk(routes.task.end)
-  end(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.end(task_id, author);
+  end(@Body() { task_id }: TaskActionDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.end(task_id, actor);
   }
 
   /** Makes a draft like this task, without times, and answers it. 409: its course was deleted. */
   @PostOk(routes.task.copy)
-  copy(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
-    return this.tasks.copy(task_id, author);
+  copy(@Body() { task_id }: TaskActionDto, @CurrentEmployee() actor: SignedInActor): Promise<TaskView> {
+    return this.tasks.copy(task_id, actor);
   }
 
   /** Deletes a task; sessions in it stay readable to their learners. 409: in progress. */
   @PostOk(routes.task.delete)
-  delete(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
-    return this.tasks.delete(task_id, author);
+  delete(@Body() { task_id }: TaskActionDto, @CurrentEmployee() actor: SignedInActor): Promise<DeletedView> {
+    return this.tasks.delete(task_id, actor);
   }
 
   /**
@@ -96,8 +96,8 @@ export class TaskController {
    */
   @PostOk(routes.task.bulk)
   @LongRunning()
-  bulk(@Body() body: BulkTaskDto, @CurrentEmployee() author: Principal): Promise<BulkView> {
-    return this.bulks.act(body, author);
+  bulk(@Body() body: BulkTaskDto, @CurrentEmployee() actor: SignedInActor): Promise<BulkView> {
+    return this.bulks.act(body, actor);
   }
 
   /** A page of the tasks that fit, the newest first unless they are sorted, each with why an action on it is not allowed now. */

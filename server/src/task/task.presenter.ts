@@ -13,8 +13,8 @@ export const taskView = ({ task, course, students, ...standing }: TaskInContext)
 });
 
 /** A task in the list. */
-export const taskListItem = (task: ListedTask, course: Course, standing: TaskStateView): TaskListItem => ({
-  ...basicsOf(task, course, standing),
+export const taskListItem = (task: ListedTask, course: Course, state: TaskStateView): TaskListItem => ({
+  ...basicsOf(task, course, state),
   student_count: task.studentCount,
   learner_count: task.learnerCount,
 });

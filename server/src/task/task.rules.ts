@@ -50,10 +50,10 @@ export function publishRefused(
 export function refusalsOf(
   task: Parameters<typeof publishRefused>[0],
   course: CourseInBrief,
-  standing: TaskState,
+  state: TaskState,
   now: Date,
 ): Record<TaskAction, string | null> {
-  const refused = refusals(standing);
+  const refused = refusals(state);
   return { ...refused, publish: refused.publish ?? publishRefused(task, course, now) };
 }
 

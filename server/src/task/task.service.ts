@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedView, TaskView } from '#contracts';
 import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
-import { UnitOfWork, type Author } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
 import { TaskTransitionsService } from './task-transitions.service.js';
@@ -22,8 +22,8 @@ export class TaskService {
    * Makes a task for each selected course, all or none, and answers the first one with the ids of all. 422: times, courses, people or
    * departments that can't be; 403: made in another's name; 409: they can't be published as the form asks.
    */
-  async create(body: CreateTaskDto, author: Author): Promise<TaskView> {
-    const created = await this.creator.create(body, author);
+  async create(body: CreateTaskDto, actor: Actor): Promise<TaskView> {
+    const created = await this.creator.create(body, actor);
     return { ...(await this.reader.view(created[0]!)), created };
   }
 
@@ -35,39 +35,39 @@ export class TaskService {
    * Changes what the body says, and publishes it where the body asks for that: both or nothing. 409: another version was loaded, or the
    * task's status doesn't allow it; 422: the form's sentences.
    */
-  update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
+  update(body: UpdateTaskDto, actor: Actor): Promise<TaskView> {
     return this.answered(body.task_id, async () => {
-      await this.editor.update(body, author);
-      if (body.publish) await this.transitions.publish(body.task_id, author, { startsNow: body.start_now });
+      await this.editor.update(body, actor);
+      if (body.publish) await this.transitions.publish(body.task_id, actor, { startsNow: body.start_now });
     });
   }
 
   /** Publishes a draft: its learners get their assignments. 409 with the form's sentence when something is missing or too late. */
-  publish(taskId: number, author: Author): Promise<TaskView> {
-    return this.answered(taskId, () => this.transitions.publish(taskId, author));
+  publish(taskId: number, actor: Actor): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.publish(taskId, actor));
   }
 
   /** Makes a published task a draft again. 409: somebody has started to practise, or it was never published. */
-  revoke(taskId: number, author: Author): Promise<TaskView> {
-    return this.answered(taskId, () => this.transitions.revoke(taskId, author));
+  revoke(taskId: number, actor: Actor): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.revoke(taskId, actor));
   }
 
   /** Ends a task in progress now. */
-  end(taskId: number, author: Author): Promise<TaskView> {
-    return this.answered(taskId, () => this.transitions.end(taskId, author));
+  end(taskId: number, actor: Actor): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.end(taskId, actor));
   }
 
   /** Answers the new draft. */
-  async copy(taskId: number, author: Author): Promise<TaskView> {
-    return this.reader.view(await this.creator.copy(taskId, author));
+  async copy(taskId: number, actor: Actor): Promise<TaskView> {
+    return this.reader.view(await this.creator.copy(taskId, actor));
   }
 
-  delete(taskId: number, author: Author): Promise<DeletedView> {
-    return this.transitions.delete(taskId, author);
+  delete(taskId: number, actor: Actor): Promise<DeletedView> {
+    return this.transitions.delete(taskId, actor);
   }
 
-  ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {
-    return this.creator.ensurePublished(taskId, body, author);
+  ensurePublished(taskId: number, body: CreateTaskDto, actor: Actor): Promise<void> {
+    return this.creator.ensurePublished(taskId, body, actor);
   }
 
   /** Does something to a task, and answers it as that leaves it: whatever somebody else does to it comes before or after both. */

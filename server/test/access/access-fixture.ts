@@ -6,7 +6,7 @@ import type { SessionOrigin } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { CourseService } from '../../src/course/course.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
-import type { Principal } from '../../src/platform/access/index.js';
+import type { SignedInActor } from '../../src/platform/access/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { evaluationQueue } from '../../src/practice/engine/evaluation/evaluation-queue.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
@@ -69,24 +69,24 @@ async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
 }
 
 async function makeThings(app: TestApp): Promise<Things> {
-  const author = await principal(app, people.administrator);
+  const actor = await principal(app, people.administrator);
   await app.get(PromptService).ensureDefaults();
   const [ruleId, spareRuleId] = await twice(async () => {
-    const made = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, author);
+    const made = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, actor);
     return made.rule_id;
   });
   const [roleId, spareRoleId] = await twice(async () => {
-    const made = await app.get(RoleService).create({ role_name: '王女士' }, author);
+    const made = await app.get(RoleService).create({ role_name: '王女士' }, actor);
     return made.role_id;
   });
   const [courseId, spareCourseId] = await twice(() =>
-    publishedCourse(app, author, {
+    publishedCourse(app, actor, {
       speaker_first: 2,
       scoring_rules: [{ rule_id: ruleId, weight: 1 }],
       role_config: [{ role_id: roleId }],
     }),
   );
-  const place = await makePlace(app, author, courseId);
+  const place = await makePlace(app, actor, courseId);
   const learner = await principal(app, people.learner);
   const begin = (origin: SessionOrigin) => beginSession(app, learner, courseId, origin);
   const said = { question: '', answer: '您好，想看什么鞋？' };
@@ -99,19 +99,19 @@ async function makeThings(app: TestApp): Promise<Things> {
     endedSid,
     said,
     place,
-    draftId: await draftTask(app, author, courseId, { startsInMs: 3_600_000 }),
-    spareTaskId: (await makePlace(app, author, courseId)).task_id,
+    draftId: await draftTask(app, actor, courseId, { startsInMs: 3_600_000 }),
+    spareTaskId: (await makePlace(app, actor, courseId)).task_id,
     clearingId: await emptyClearing(app),
-    syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
+    syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
     roleId,
     spareRuleId,
     spareRoleId,
     spareCourseId,
-    fileId: await textFile(app, author),
-    spareFileId: await textFile(app, author),
-    readFileId: (await readyFile(app, author, '退换.txt', ['七天内可以凭小票退换。'])).fileId,
-    author: { creator_id: author.employeeId, creator_name: author.name },
+    fileId: await textFile(app, actor),
+    spareFileId: await textFile(app, actor),
+    readFileId: (await readyFile(app, actor, '退换.txt', ['七天内可以凭小票退换。'])).fileId,
+    author: { creator_id: actor.employeeId, creator_name: actor.name },
     administrator: await claimOf(app, people.administrator),
     spareAdminId: await makeSpareAdministrator(app),
   };
@@ -129,8 +129,8 @@ async function makeSpareAdministrator(app: TestApp): Promise<number> {
 const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()];
 
 /** The learner's place in a task that is running. */
-async function makePlace(app: TestApp, author: Principal, course_id: number): Promise<Things['place']> {
-  const task_id = await publishedTask(app, author, course_id, { startsInMs: 1_000 });
+async function makePlace(app: TestApp, actor: SignedInActor, course_id: number): Promise<Things['place']> {
+  const task_id = await publishedTask(app, actor, course_id, { startsInMs: 1_000 });
   const [row] = await app.dataSource.query<{ assignment_id: number }[]>(
     `select assignment_id from assignment where task_id = $1`,
     [task_id],
@@ -141,14 +141,14 @@ async function makePlace(app: TestApp, author: Principal, course_id: number): Pr
   return { practice_session_id: row!.assignment_id, course_id, task_id };
 }
 
-async function beginSession(app: TestApp, learner: Principal, courseId: number, origin: SessionOrigin) {
+async function beginSession(app: TestApp, learner: SignedInActor, courseId: number, origin: SessionOrigin) {
   return app.get(PracticeEngine).start({
     origin, assignmentId: null, taskId: null, attemptNo: null, courseId, employeeId: learner.employeeId,
     snapshot: await app.get(CourseService).snapshot(courseId),
   }); // prettier-ignore
 }
 
-async function sayAndFinish(app: TestApp, learner: Principal, sid: number, text: string): Promise<void> {
+async function sayAndFinish(app: TestApp, learner: SignedInActor, sid: number, text: string): Promise<void> {
   const engine = app.get(SessionEngine);
   const caller = { employeeId: learner.employeeId, device: uuidv7(), socketId: uuidv7(), immediate: true };
   const joined = await engine.join(caller, { sid, after: 0, want: 'driver' });

@@ -11,7 +11,7 @@ import type { Seen } from '../../../tools/standins/model/control.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { PracticeFixture, type Place } from '../practice/practice-fixture.js';
+import { PracticeFixture, type AssignedCourse } from '../practice/practice-fixture.js';
 import { enter, hangUp, knock, outcome } from '../socket/socket-fixture.js';
 import { people, tokenOf } from './organisation.js';
 
@@ -38,7 +38,7 @@ const spoken = '我想看看轻一点的。';
 
 let fixture: PracticeFixture;
 let model: ModelServer;
-let place: Place;
+let assigned: AssignedCourse;
 let token: string;
 beforeAll(async () => {
   const judge = standIn('scan');
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await fetch(`${model.url}/__control`, { method: 'POST', body: JSON.stringify({ keepBodies: true }) });
   fixture = await PracticeFixture.open({ OPENAI_BASE_URL: `${model.url}/v1` });
   await plantPrompts();
-  place = await plantPlace();
+  assigned = await plantPlace();
   token = await tokenOf(fixture.app, people.learner);
 });
 afterAll(async () => {
@@ -65,17 +65,17 @@ async function plantPrompts(): Promise<void> {
   const prompts = fixture.app.get(PromptService);
   for (const id of [1, 2, 3, 4, 5] as const) {
     const { content } = await prompts.view(id);
-    await prompts.save({ id, content: `${content}\n${planted.prompt}` }, fixture.author);
+    await prompts.save({ id, content: `${content}\n${planted.prompt}` }, fixture.actor);
   }
 }
 
-async function plantPlace(): Promise<Place> {
+async function plantPlace(): Promise<AssignedCourse> {
   const rule = await fixture.app.get(RuleService).create(
     {
       rule_name: '问候', rule_desc: '向顾客问好',
       criteria: [{ text: '说了您好', weight: 1, kind: 'must_say', keywords: ['您好', planted.keyword] }],
     },
-    fixture.author,
+    fixture.actor,
   ); // prettier-ignore
   const role = { role_name: '王女士', role_desc: planted.roleDescription };
   const admin = await tokenOf(fixture.app, people.administrator);
@@ -127,8 +127,8 @@ const heard = (part: string) => () => received.some((text) => text.includes(part
 /** The other learner, with something to overhear, in the same task, and with a task of their own. Answers the running session. */
 async function practiseAsOther(): Promise<number> {
   const other = await fixture.learner(people.otherLearner);
-  const practice_session_id = await fixture.placeIn(place.task_id, people.otherLearner);
-  const theirs = { ...place, practice_session_id };
+  const practice_session_id = await fixture.placeIn(assigned.task_id, people.otherLearner);
+  const theirs = { ...assigned, practice_session_id };
   await other.practiseToResult(theirs, `您好，${planted.othersWords}`);
   const { session_id } = await other.start(theirs);
   await other.open(session_id).say(planted.othersWords);
@@ -137,7 +137,7 @@ async function practiseAsOther(): Promise<number> {
   const draft = await post(
     routes.task.create,
     {
-      task_name: planted.othersTask, course_id: place.course_id, students: [{ open_id: people.otherLearner }],
+      task_name: planted.othersTask, course_id: assigned.course_id, students: [{ open_id: people.otherLearner }],
       start_time: new Date(from + 60_000).toISOString(), end_time: new Date(from + 120_000).toISOString(),
     },
     admin,
@@ -150,10 +150,10 @@ test('a learner goes through all that learners can do', async () => {
   const others = await practiseAsOther();
   await get(routes.feishu.currentUser);
   await post(routes.client.taskList, {});
-  const started = await post(routes.client.practiceStart, place);
+  const started = await post(routes.client.practiceStart, assigned);
   expect(started.status).toBe(200);
   const sid = started.body.session_id as number;
-  await post(routes.client.practiceStart, place);
+  await post(routes.client.practiceStart, assigned);
 
   const [driver, viewer] = [await openTab(), await openTab()];
   await give(driver, 'session.join', { sid, after: 0, want: 'driver' });
@@ -182,7 +182,7 @@ test('a learner goes through all that learners can do', async () => {
   await post(routes.prompt.taskEvaluate, { session_id: sid });
   await get(`${routes.prompt.practiceRecords}?session_id=${sid}`);
   await post(routes.client.practiceRecords, {});
-  await post(routes.client.practiceRestart, place);
+  await post(routes.client.practiceRestart, assigned);
   await post(routes.client.taskList, {});
   await post(routes.client.socketTicket, {});
 
@@ -192,10 +192,10 @@ test('a learner goes through all that learners can do', async () => {
     await post(routes.prompt.taskEvaluate, { session_id });
     await get(`${routes.prompt.practiceRecords}?session_id=${session_id}`);
   }
-  await get(`/api/course/${place.course_id}`);
+  await get(`/api/course/${assigned.course_id}`);
   await get(`/api/prompt/1`);
-  await get(`/api/task/${place.task_id}`);
-  await post(routes.client.practiceStart, { ...place, course_id: 1_000_000 });
+  await get(`/api/task/${assigned.task_id}`);
+  await post(routes.client.practiceStart, { ...assigned, course_id: 1_000_000 });
   await post(routes.client.taskList, { status: 'x' });
   const refused = await outcome(knock(`${fixture.app.socketUrl}/monitor`, { token }));
   received.push(JSON.stringify(refused));
@@ -249,9 +249,9 @@ test('its customer of the goods only what stands on price tags', async () => {
 
 test('and administrators see all of it', async () => {
   const admin = await tokenOf(fixture.app, people.administrator);
-  const course = await fixture.app.call('get', `/api/course/${place.course_id}`, admin);
+  const course = await fixture.app.call('get', `/api/course/${assigned.course_id}`, admin);
   for (const words of [planted.dialogueSettings, planted.answer, planted.keyPoint, planted.roleDescription])
     expect(course.text).toContain(words);
-  const task = await fixture.app.call('get', `/api/task/${place.task_id}`, admin);
+  const task = await fixture.app.call('get', `/api/task/${assigned.task_id}`, admin);
   expect(task.text).toContain(people.otherLearner);
 });

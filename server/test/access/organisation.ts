@@ -8,7 +8,7 @@ import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import { Pace } from '../../src/directory/feishu/pace.js';
-import type { Principal } from '../../src/platform/access/index.js';
+import type { SignedInActor } from '../../src/platform/access/index.js';
 import { WorkplaceProvider } from '../../src/directory/workplace-provider.port.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 
@@ -156,10 +156,10 @@ export async function tokenOf(app: TestApp, openId: string): Promise<string> {
 }
 
 /** Somebody as services know who is signed in. */
-export async function principal(app: TestApp, openId: string): Promise<Principal> {
+export async function principal(app: TestApp, openId: string): Promise<SignedInActor> {
   const { id, unionId, name, isAdmin } = (await app.get(DirectoryService).employeeByOpenId(openId))!;
   return {
     employeeId: id, openId, unionId, name, isAdmin,
-    authSessionId: 0, expiresAt: new Date(Date.now() + 60_000),
+    signInId: 0, expiresAt: new Date(Date.now() + 60_000),
   }; // prettier-ignore
 }

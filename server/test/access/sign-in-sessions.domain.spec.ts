@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { refusals, signInEnds, socketNamespaces, type SignInEnd } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
-import { SignInSessionService } from '../../src/auth/sign-in-session.service.js';
+import { SignInService } from '../../src/auth/sign-in-session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
@@ -364,7 +364,7 @@ describe('a socket ticket', () => {
     const token = await tokenOf(suite.app, people.learner);
     const caller = await identity().identify({ token });
     expect(await identity().ended([caller])).toEqual(new Map());
-    await suite.app.get(SignInSessionService).endAllOf([caller.employeeId], 'administrator');
+    await suite.app.get(SignInService).endAllOf([caller.employeeId], 'administrator');
     expect(await identity().ended([caller])).toEqual(new Map([[caller.signInId, 'administrator']]));
     await expect(identity().identify({ token })).rejects.toMatchObject({
       code: 'AUTH_EXPIRED',

@@ -3,10 +3,10 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 
-export type Part = { heading: string } | { text: string } | { rows: string[][] } | 'picture';
+export type DocumentBlock = { heading: string } | { text: string } | { rows: string[][] } | 'picture';
 
 /** A policy as shops have them: headings, paragraphs, a price list, a picture. */
-export const policy: Part[] = [
+export const policy: DocumentBlock[] = [
   { heading: '退换货政策' },
   {
     text: '顾客自购买之日起七天内，商品未穿着、吊牌完整的，可以凭小票无理由退货。超过七天但在十五天以内的，可以换货一次。',
@@ -63,7 +63,7 @@ export const relations = (...all: [id: string, type: string, target: string][]) 
   );
 
 /** The parts of a Word document, for tests that break one. */
-export function docxParts(parts: readonly Part[] = policy): Record<string, Uint8Array> {
+export function docxParts(parts: readonly DocumentBlock[] = policy): Record<string, Uint8Array> {
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
   const picture = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="图片"/><a:graphic><a:graphicData uri="${openXml}/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rId2"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
   const body = parts.map((part) => {
@@ -87,16 +87,16 @@ export function docxParts(parts: readonly Part[] = policy): Record<string, Uint8
     'word/media/image1.png': png(),
   };
 }
-export const docxDocument = (parts?: readonly Part[]) => zipped(docxParts(parts));
+export const docxDocument = (parts?: readonly DocumentBlock[]) => zipped(docxParts(parts));
 
 /** The parts of a presentation: each array of parts is a slide, its heading the title. */
 export function pptxParts(
-  slides: readonly Part[][] = [policy.slice(0, 2), policy.slice(3)],
+  slides: readonly DocumentBlock[][] = [policy.slice(0, 2), policy.slice(3)],
 ): Record<string, Uint8Array> {
   const paragraph = (text: string) => `<a:p><a:r><a:t>${escaped(text)}</a:t></a:r></a:p>`;
   const shape = (text: string, holder: string) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="2" name="s"/><p:cNvSpPr/><p:nvPr><p:ph type="${holder}"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/>${paragraph(text)}</p:txBody></p:sp>`;
-  const shown = (part: Part) => {
+  const shown = (part: DocumentBlock) => {
     if (part === 'picture') return '';
     if ('heading' in part) return shape(part.heading, 'title');
     if ('text' in part) return shape(part.text, 'body');
@@ -129,7 +129,7 @@ export function pptxParts(
     'ppt/media/image1.png': png(),
   };
 }
-export const pptxDocument = (slides?: readonly Part[][]) => zipped(pptxParts(slides));
+export const pptxDocument = (slides?: readonly DocumentBlock[][]) => zipped(pptxParts(slides));
 
 /** A workbook: a titled price list with shown values (dates, percentages, a formula's result), a hidden sheet and a picture. */
 export const xlsxDocument = (password?: string): Promise<Uint8Array> =>

@@ -4,7 +4,7 @@ import { BlobService } from '../../src/knowledge/blob.service.js';
 import type { NewPassage } from '../../src/knowledge/extraction/index.js';
 import { FileAdder } from '../../src/knowledge/file-adder.js';
 import { PassageRepository } from '../../src/knowledge/passage/passage.repository.js';
-import type { Author } from '../../src/platform/database/index.js';
+import type { Actor } from '../../src/platform/database/index.js';
 import { Spool } from '../../src/platform/storage/index.js';
 import type { TestApp } from '../harness/index.js';
 
@@ -16,14 +16,14 @@ export interface BuiltFile {
 /** A file whose text has been read, a passage on each page. */
 export async function readyFile(
   { dataSource, get }: TestApp,
-  author: Author,
+  actor: Actor,
   fileName: string,
   texts: readonly string[],
 ): Promise<BuiltFile> {
   const [row] = await dataSource.query<{ fileId: number }[]>(
     `insert into knowledge_file (file_source, file_type, file_name, size, state, creator_id, creator_name)
      values (1, 'txt', $1, 1, 3, $2, $3) returning file_id as "fileId"`,
-    [fileName, author.employeeId, author.name],
+    [fileName, actor.employeeId, actor.name],
   );
   const { fileId } = row!;
   const page = (at: number): PassagePlace => ({ kind: 'page', no: at + 1, name: null });
@@ -40,7 +40,7 @@ export async function readyFile(
 /** A text file of the knowledge base, stored and waiting to be read; answers its id. */
 export async function textFile(
   app: TestApp,
-  author: Author,
+  actor: Actor,
   { fileName = '退换货政策.txt', text = '购买七天内，没有穿出门，可以退换。' } = {},
 ): Promise<number> {
   const spooled = await app.get(Spool).take(Readable.from([Buffer.from(text)]));
@@ -53,5 +53,5 @@ export async function textFile(
     storageKey,
     size: spooled.size,
   };
-  return (await app.get(FileAdder).add('file.upload', row, author)).file_id;
+  return (await app.get(FileAdder).add('file.upload', row, actor)).file_id;
 }

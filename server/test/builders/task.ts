@@ -1,4 +1,4 @@
-import type { Author } from '../../src/platform/database/index.js';
+import type { Actor } from '../../src/platform/database/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { people } from '../access/organisation.js';
@@ -14,7 +14,7 @@ export interface TaskTimes {
 /** A draft task of a course for some learners, made through the services. Answers its id. */
 export async function draftTask(
   app: TestApp,
-  author: Author,
+  actor: Actor,
   course_id: number,
   { learners = [people.learner], startsInMs, lastsMs = 3_600_000 }: TaskTimes,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function draftTask(
       end_time: new Date(from + lastsMs).toISOString(),
       students: learners.map((open_id) => ({ open_id })),
     },
-    author,
+    actor,
   );
   return task_id;
 }
@@ -35,11 +35,11 @@ export async function draftTask(
 /** The same, published. */
 export async function publishedTask(
   app: TestApp,
-  author: Author,
+  actor: Actor,
   course_id: number,
   times: TaskTimes,
 ): Promise<number> {
-  const task_id = await draftTask(app, author, course_id, times);
-  await app.get(TaskService).publish(task_id, author);
+  const task_id = await draftTask(app, actor, course_id, times);
+  await app.get(TaskService).publish(task_id, actor);
   return task_id;
 }

@@ -19,7 +19,7 @@ import type { NewSession } from '../../src/practice/engine/engine.types.js';
 import {
   SessionEngine,
   SessionFeed,
-  type CommandSender,
+  type SocketConnection,
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
 import { snapshot } from '../builders/snapshot.js';
@@ -196,7 +196,7 @@ export const newSession = (engineStores: EngineStores, more: Partial<NewSession>
 
 /** A tab of a learner. */
 export class Tab {
-  readonly caller: CommandSender;
+  readonly connection: SocketConnection;
   readonly frames: Frame[] = [];
   /** Where the log stood when it joined. */
   private head = 0;
@@ -209,12 +209,12 @@ export class Tab {
     readonly device: string = uuidv7(),
     immediate = true,
   ) {
-    this.caller = { employeeId, device, socketId: uuidv7(), immediate };
+    this.connection = { employeeId, device, socketId: uuidv7(), immediate };
   }
 
   async join(want: 'driver' | 'viewer' = 'driver', after = 0) {
     this.leave ??= this.fixture.feed.subscribe(this.sid, (frame) => this.frames.push(frame));
-    const joined = await this.fixture.commands.join(this.caller, { sid: this.sid, after, want });
+    const joined = await this.fixture.commands.join(this.connection, { sid: this.sid, after, want });
     if (!joined.ok) throw new Error(joined.code);
     this.head = joined.head;
     return joined;
@@ -222,11 +222,18 @@ export class Tab {
   submit(text: string, cid = uuidv7()) {
     const base = this.events.at(-1)?.seq ?? this.head;
     const at = new Date().toISOString();
-    return this.fixture.commands.submit(this.caller, { sid: this.sid, cid, base, input: 'text', text, at });
+    return this.fixture.commands.submit(this.connection, {
+      sid: this.sid,
+      cid,
+      base,
+      input: 'text',
+      text,
+      at,
+    });
   }
   async gone(): Promise<void> {
     this.leave?.();
-    await this.fixture.commands.disconnected(this.caller, this.sid);
+    await this.fixture.commands.disconnected(this.connection, this.sid);
   }
   /** Stored events that reached this tab after its join. */
   get events() {

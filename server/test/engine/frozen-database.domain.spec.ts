@@ -98,12 +98,12 @@ describe('a database that falls silent', () => {
     const [tab, cid] = [await open(), uuidv7()];
     const errors = expectedErrors();
     await freeze();
-    const answer = answerOf(fixture.commands.finish(tab.caller, { sid: tab.sid, cid }));
+    const answer = answerOf(fixture.commands.finish(tab.connection, { sid: tab.sid, cid }));
     expect(await answer).toMatchObject(maybeStored);
     expect(errors).toContain('The store is unavailable');
     stores.thawPostgres();
     await eventually(() => tab.events.find((event) => event.t === 'session.state'));
-    expect(await fixture.commands.finish(tab.caller, { sid: tab.sid, cid })).toMatchObject({ ok: true });
+    expect(await fixture.commands.finish(tab.connection, { sid: tab.sid, cid })).toMatchObject({ ok: true });
   });
 
   it('never says no to words that could still be stored', async () => {

@@ -138,7 +138,7 @@ describe('several processes', () => {
     const tab = await tabAt(a, sid);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
-    await a.commands.finish(tab.caller, { sid, cid: uuidv7() });
+    await a.commands.finish(tab.connection, { sid, cid: uuidv7() });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(a.model.requests).toHaveLength(1);
     expect(w.model.requests).toHaveLength(0);

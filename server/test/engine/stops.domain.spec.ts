@@ -60,8 +60,8 @@ describe('a reply that is cut short', () => {
       event.kind === 'ai.stopped' ? [event.payload.text] : [],
     );
   const ways: [string, (by: EngineFixture, tab: Tab) => Promise<unknown>][] = [
-    ['stops it', (by, tab) => by.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() })],
-    ['finishes', (by, tab) => by.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() })],
+    ['stops it', (by, tab) => by.commands.stop(tab.connection, { sid: tab.sid, turn: 1, cid: uuidv7() })],
+    ['finishes', (by, tab) => by.commands.finish(tab.connection, { sid: tab.sid, cid: uuidv7() })],
     ['begins anew', (by, tab) => by.engine.close(tab.sid, 'abandoned')],
   ];
 
@@ -104,9 +104,9 @@ describe('a reply that is cut short', () => {
     await other.join('viewer');
     SlowWriter.meanwhile = async () => {
       SlowWriter.meanwhile = null;
-      await one.commands.takeover(other.caller, { sid: tab.sid, cid: uuidv7() });
+      await one.commands.takeover(other.connection, { sid: tab.sid, cid: uuidv7() });
     };
-    expect(await two.commands.stop(tab.caller, stop)).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
+    expect(await two.commands.stop(tab.connection, stop)).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
     one.model.onTo(2);
     await eventually(() => shown(tab) === '好的，我想看看');
   });
@@ -120,7 +120,7 @@ describe('a reply that is cut short', () => {
       by.get(Topics).onModuleDestroy();
     }
     two.model.hold(0);
-    await two.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    await two.commands.stop(tab.connection, { sid: tab.sid, turn: 1, cid: uuidv7() });
     const log = (await suite.stores.log(tab.sid)).filter(({ kind }) => kind.startsWith('ai.'));
     expect(log.map(({ kind, gen }) => [kind, gen])).toEqual([
       ['ai.started', 1],

@@ -285,7 +285,7 @@ describe('stores and models that fail', () => {
     expect(
       await suite.stores.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid]),
     ).toEqual([{ status: 'failed', tries: 2 }]);
-    await one.commands.evalRetry(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    await one.commands.evalRetry(tab.connection, { sid: tab.sid, turn: 1, cid: uuidv7() });
     expect(
       await suite.stores.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
         tab.sid,
@@ -301,7 +301,7 @@ describe('stores and models that fail', () => {
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
-    await one.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
+    await one.commands.finish(tab.connection, { sid: tab.sid, cid: uuidv7() });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(await one.engine.reevaluate(tab.sid, {})).toBe(true);
     await eventually(() => tab.events.find((event) => event.t === 'session.result' && event.run === 2));

@@ -134,7 +134,7 @@ describe('a talk', () => {
     // In the moment in which the words are taken: on a busy machine the quiet may be over once that was answered.
     const leave = fixture.feed.subscribe(tab.sid, ({ name, body }) => {
       if (name === 'ev' && body.t === 'turn.accepted')
-        void fixture.commands.typing(tab.caller, { sid: tab.sid });
+        void fixture.commands.typing(tab.connection, { sid: tab.sid });
     });
     await tab.submit('您好');
     leave();
@@ -177,7 +177,7 @@ describe('a talk', () => {
       gen: 1,
     });
     const cid = uuidv7();
-    const retried = await fixture.commands.retry(tab.caller, { sid: tab.sid, turn: 1, cid });
+    const retried = await fixture.commands.retry(tab.connection, { sid: tab.sid, turn: 1, cid });
     expect(retried).toMatchObject({ ok: true, gen: 2 });
     expect(await completed(tab, 1)).toMatchObject({ gen: 2 });
   });
@@ -187,7 +187,7 @@ describe('a talk', () => {
     fixture.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
-    const stopped = await fixture.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    const stopped = await fixture.commands.stop(tab.connection, { sid: tab.sid, turn: 1, cid: uuidv7() });
     expect(stopped).toMatchObject({ ok: true, seq: 5 });
     fixture.model.release();
     await eventually(async () => (await kinds(tab.sid)).includes('eval.completed'));
@@ -202,7 +202,7 @@ describe('a talk', () => {
     const tab = await open();
     await tab.submit('您好');
     await completed(tab, 1);
-    const finished = await fixture.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
+    const finished = await fixture.commands.finish(tab.connection, { sid: tab.sid, cid: uuidv7() });
     expect(finished).toMatchObject({ ok: true, state: 'ended' });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(tab.events.find((event) => event.t === 'session.result')).toMatchObject({
@@ -301,15 +301,15 @@ describe('a talk', () => {
     expect(await other.join()).toMatchObject({ role: 'viewer', state: 'ended', late: { until } });
     const asked = fixture.model.requests.length;
     const words = { sid: tab.sid, input: 'text' as const, at: new Date().toISOString() };
-    const late = (text: string, by = other.caller, cid = uuidv7(), base = end.seq) =>
+    const late = (text: string, by = other.connection, cid = uuidv7(), base = end.seq) =>
       fixture.commands.late(by, { ...words, text, cid, base });
     const stranger = new Tab(fixture, tab.sid, engineStores.employees[1]!);
-    await expect(late('您好', stranger.caller)).rejects.toMatchObject({ name: 'NotYoursError' });
-    expect(await late('今天有活动', other.caller, uuidv7(), 99)).toMatchObject({ code: 'UNKNOWN_BASE' });
+    await expect(late('您好', stranger.connection)).rejects.toMatchObject({ name: 'NotYoursError' });
+    expect(await late('今天有活动', other.connection, uuidv7(), 99)).toMatchObject({ code: 'UNKNOWN_BASE' });
     const cid = uuidv7();
-    const taken = await late('今天有活动', other.caller, cid);
+    const taken = await late('今天有活动', other.connection, cid);
     expect(taken).toMatchObject({ ok: true, turn: 2 });
-    expect(await late('今天有活动', other.caller, cid)).toEqual({ ...taken, dup: true });
+    expect(await late('今天有活动', other.connection, cid)).toEqual({ ...taken, dup: true });
     expect(await late('还有一句')).toMatchObject({ code: 'TIME_LIMIT', message: tooLateRefusal });
     const made = () => tab.events.filter((event) => event.t === 'session.result');
     await eventually(() => made().length === 2);
@@ -333,7 +333,7 @@ describe('a talk', () => {
     fixture.clock.move(60_001);
     const words = { sid: tab.sid, base: end.seq, input: 'text' as const, at: new Date().toISOString() };
     expect(
-      await fixture.commands.late(tab.caller, { ...words, text: '今天有活动', cid: uuidv7() }),
+      await fixture.commands.late(tab.connection, { ...words, text: '今天有活动', cid: uuidv7() }),
     ).toMatchObject({ code: 'TIME_LIMIT', message: tooLateRefusal });
     fixture.clock.move(-121_001);
   });
@@ -354,7 +354,7 @@ describe('a talk', () => {
     expect((await second.join()).role).toBe('viewer');
     expect(await second.submit('您好')).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
     const cid = uuidv7();
-    expect(await fixture.commands.takeover(second.caller, { sid: tab.sid, cid })).toMatchObject({
+    expect(await fixture.commands.takeover(second.connection, { sid: tab.sid, cid })).toMatchObject({
       ok: true,
       epoch: 2,
     });

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random.js';
 import type { Learner } from './learner.js';
 import { pause } from './pause.js';
 import { summaryMark } from './sessions.js';
-import type { Fate, Place, TcpProxy } from './tcp-proxy.js';
+import type { Fate, FaultPoint, TcpProxy } from './tcp-proxy.js';
 import { usualPace, type Hop, type Deployment } from './deployment.js';
 
 export const windows = [
@@ -44,7 +44,7 @@ const writesAlone = (kind: string) => (bytes: Buffer) => {
 };
 
 /** Where each window opens, as the bytes of some hop show it. */
-const openings: Record<Window, [hop: Hop, place: Place, matches: (bytes: Buffer) => boolean]> = {
+const openings: Record<Window, [hop: Hop, place: FaultPoint, matches: (bytes: Buffer) => boolean]> = {
   'before COMMIT': ['postgres', 'before', holds('turn.accepted', '您好，第')],
   'between COMMIT and ack': ['postgres', 'after', holds('turn.accepted', '您好，第')],
   // The words were acknowledged long ago: what is written here is the reply's beginning alone.
@@ -62,12 +62,12 @@ export function inWindow(
   blow: (target: FaultTarget) => Fate,
   mend: (target: FaultTarget) => Promise<void> = () => Promise.resolve(),
 ): Fault {
-  const [hop, place, matches] = openings[window];
+  const [hop, assigned, matches] = openings[window];
   return {
     name,
     window,
     async strike(target) {
-      const trap = target.world.proxies[hop].trap(place, matches, () => blow(target));
+      const trap = target.world.proxies[hop].trap(assigned, matches, () => blow(target));
       const timer = setTimeout(() => trap.disarm(), patienceMs);
       const struck = await trap.struck;
       clearTimeout(timer);

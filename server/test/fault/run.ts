@@ -1,5 +1,5 @@
 /** One run: people practise, things go wrong, and when they have gone right again for long enough the ledger is asked. */
-import { account } from './account.js';
+import { logFault } from './account.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { Fault } from './faults.js';
 import { Learner } from './learner.js';
@@ -48,7 +48,7 @@ export async function runFaults(plan: Plan): Promise<Report> {
         const begun = Date.now();
         const hit = await fault.strike({ world, learners, random });
         (hit ? struck : missed).push(fault);
-        account(
+        logFault(
           `fault ${hit ? 'struck' : 'missed'}: ${fault.name}, ${fault.window}, ${Date.now() - begun} ms`,
         );
       }

@@ -1,7 +1,7 @@
 /** The built server as a process of its own, so that kill -9 is real. It comes back on the same ports. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { account } from './account.js';
+import { logFault } from './account.js';
 import { startAndAwait, type Child } from '../../src/launcher/child.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -51,6 +51,6 @@ export class ServerProcess {
     this.last.push(line);
     if (this.last.length > 12) this.last.shift();
     if (/unhandledRejection|uncaughtException/.test(line)) this.accidents.push(line);
-    account(line);
+    logFault(line);
   }
 }

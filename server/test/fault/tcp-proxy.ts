@@ -6,12 +6,12 @@ import { createConnection, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
 /** Where a trap strikes: before the bytes reach the target, before the answer to them comes back, or on bytes that come back. */
-export type Place = 'before' | 'after' | 'down';
+export type FaultPoint = 'before' | 'after' | 'down';
 /** What becomes of the link that ran into a trap. `cut` and `blackhole` lose the bytes, `pass` lets them through. */
 export type Fate = 'cut' | 'blackhole' | 'pass';
 
 interface Armed {
-  place: Place;
+  assigned: FaultPoint;
   matches: (bytes: Buffer) => boolean;
   strike: () => Fate;
 }
@@ -82,11 +82,11 @@ export class TcpProxy {
   }
 
   /** Waits for bytes that match. `strike` acts at that very moment and says what becomes of the link. */
-  trap(place: Place, matches: (bytes: Buffer) => boolean, strike: () => Fate): Trap {
+  trap(assigned: FaultPoint, matches: (bytes: Buffer) => boolean, strike: () => Fate): Trap {
     let settle!: (struck: boolean) => void;
     const struck = new Promise<boolean>((resolve) => (settle = resolve));
     const armed: Armed = {
-      place,
+      assigned,
       matches,
       strike: () => {
         const fate = strike();
@@ -141,8 +141,8 @@ export class TcpProxy {
     if (!link.silent && !link.client.destroyed) link.client.write(bytes);
   }
 
-  private take(place: Place, bytes: Buffer): Armed | null {
-    const found = this.armed.find((armed) => armed.place === place && armed.matches(bytes)) ?? null;
+  private take(assigned: FaultPoint, bytes: Buffer): Armed | null {
+    const found = this.armed.find((armed) => armed.assigned === assigned && armed.matches(bytes)) ?? null;
     if (found) this.armed = this.armed.filter((armed) => armed !== found);
     return found;
   }

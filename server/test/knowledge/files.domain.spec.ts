@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
-import { Storage, StorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
 import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
 import { scannedPdf } from '../builders/pdf-documents.js';
 import { expectedErrors } from '../harness/index.js';
@@ -196,7 +196,7 @@ describe('a file that is replaced', () => {
     const before = await fixture.onDisk();
     const refused = await fixture.replace(file_id, '照片.pdf', Buffer.from('89504e470d0a1a0a0000', 'hex'));
     expect(refused.status).toBe(422);
-    jest.spyOn(fixture.app.get(Storage), 'put').mockRejectedValue(new StorageError('full', 'test'));
+    jest.spyOn(fixture.app.get(FileStorage), 'put').mockRejectedValue(new FileStorageError('full', 'test'));
     const full = await fixture.replace(file_id, '政策.txt', '新');
     jest.restoreAllMocks();
     expect([full.status, full.body.message]).toEqual([503, '服务器的存储空间不足，请联系管理员清理后再试']);
@@ -383,7 +383,7 @@ describe('the bytes of a download', () => {
   const opened: Readable[] = [];
   beforeEach(() => {
     opened.length = 0;
-    const storage = fixture.app.get(Storage);
+    const storage = fixture.app.get(FileStorage);
     const get = storage.get.bind(storage);
     jest.spyOn(storage, 'get').mockImplementation(async (...asked) => {
       opened.push(await get(...asked));

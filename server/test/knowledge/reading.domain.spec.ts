@@ -8,7 +8,7 @@ import { readingQueue, ReadingQueue, type ReadingJob } from '../../src/knowledge
 import { ReadingProcessor } from '../../src/knowledge/reading/reading.processor.js';
 import { ReadingRepository } from '../../src/knowledge/reading/reading.repository.js';
 import { ReadingWorker } from '../../src/knowledge/reading/reading-worker.js';
-import { Storage, StorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventually } from '../socket/waiting.js';
 import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
@@ -134,7 +134,9 @@ describe('a file that can not be read', () => {
   });
 
   it('because its bytes are lost is not tried again', async () => {
-    jest.spyOn(fixture.app.get(Storage), 'get').mockRejectedValue(new StorageError('missing', 'test'));
+    jest
+      .spyOn(fixture.app.get(FileStorage), 'get')
+      .mockRejectedValue(new FileStorageError('missing', 'test'));
     expect(await fixture.settled(await upload())).toMatchObject({
       failed_reason: '文件的内容找不到了，请重新上传',
     });

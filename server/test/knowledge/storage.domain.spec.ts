@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import S3rver from 's3rver';
 import { FileState, routes } from '#contracts';
-import { Spool, type Storage } from '../../src/platform/storage/index.js';
+import { Spool, type FileStorage } from '../../src/platform/storage/index.js';
 import { LocalStorage } from '../../src/platform/storage/local-storage.js';
 import { S3Storage } from '../../src/platform/storage/s3-storage.js';
 import { eventually } from '../socket/waiting.js';
@@ -17,7 +17,7 @@ import { startPartsServer } from './parts-server.js';
 import { handbook, startKnowledgeFixture } from './knowledge-fixture.js';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const read = async (storage: Storage, key: string, range?: { start: number; end: number }) =>
+const read = async (storage: FileStorage, key: string, range?: { start: number; end: number }) =>
   buffer(await storage.get(key, range));
 /** Every file below a folder. */
 const filesBelow = async (folder: string) =>
@@ -67,7 +67,7 @@ function bucket(endpoint = bucketUrl): S3Storage {
 }
 const inFolder = () => new LocalStorage(join(folder, 'files'), join(folder, 'unfinished'));
 
-describe.each<[string, () => Storage]>([
+describe.each<[string, () => FileStorage]>([
   ['a folder', inFolder],
   ['a bucket', () => bucket()],
 ])('what is kept in %s', (_kind, make) => {

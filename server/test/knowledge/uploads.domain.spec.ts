@@ -9,7 +9,7 @@ import type { Queue } from 'bull';
 import { limits, routes, type KnowledgeFileView } from '#contracts';
 import { BlobService } from '../../src/knowledge/blob.service.js';
 import { readingQueue } from '../../src/knowledge/reading/reading-queue.js';
-import { Storage, StorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
 import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
 let fixture: KnowledgeFixture;
@@ -232,7 +232,7 @@ describe('what there is no room for', () => {
     ['away', '文件存储暂时不可用，请稍后再试'],
   ] as const)('because the store is %s is said, and nothing is left', async (kind, message) => {
     const before = await count();
-    jest.spyOn(fixture.app.get(Storage), 'put').mockRejectedValue(new StorageError(kind, 'test'));
+    jest.spyOn(fixture.app.get(FileStorage), 'put').mockRejectedValue(new FileStorageError(kind, 'test'));
     const answer = await fixture.upload('手册.txt');
     expect([answer.status, answer.body.message]).toEqual([503, message]);
     expect(await count()).toEqual(before);
@@ -240,9 +240,9 @@ describe('what there is no room for', () => {
 
   it('is taken out later when the store could not be asked to', async () => {
     const before = await count();
-    const storage = fixture.app.get(Storage);
-    jest.spyOn(storage, 'put').mockRejectedValue(new StorageError('away', 'test'));
-    jest.spyOn(storage, 'delete').mockRejectedValue(new StorageError('away', 'test'));
+    const storage = fixture.app.get(FileStorage);
+    jest.spyOn(storage, 'put').mockRejectedValue(new FileStorageError('away', 'test'));
+    jest.spyOn(storage, 'delete').mockRejectedValue(new FileStorageError('away', 'test'));
     await fixture.upload('手册.txt');
     expect((await count()).blobs).toBe(before.blobs + 1);
     jest.restoreAllMocks();

@@ -82,7 +82,7 @@ export async function practise(
   }
   if ((await engineStores.state(sid)).status === 'running') {
     const cid = crypto.randomUUID();
-    await fixture.commands.finish(tab.caller, { sid, cid });
+    await fixture.commands.finish(tab.connection, { sid, cid });
   }
   await eventually(async () => /scored/u.test((await engineStores.state(sid)).result.status));
   return tab;

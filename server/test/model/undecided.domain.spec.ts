@@ -13,7 +13,13 @@ import { ClearUndecidedSessions1790000035000 } from '../../../migrations/35-unde
 import { ModelStatus } from '../../src/platform/llm/index.js';
 import { clearDemoScores } from '../../src/practice/index.js';
 import { people, tokenOf } from '../access/organisation.js';
-import { examCourse, PracticeFixture, talk, type Learner, type Place } from '../practice/practice-fixture.js';
+import {
+  examCourse,
+  PracticeFixture,
+  talk,
+  type Learner,
+  type AssignedCourse,
+} from '../practice/practice-fixture.js';
 
 /** The stand-in, but that it can't decide anything. */
 const judge = standIn('undecided');
@@ -56,8 +62,8 @@ const stored = async (sid: number) => {
 };
 
 test('has no score for good, is named everywhere, counts as unscored, and is scored by a real model later', async () => {
-  const place = await fixture.place(judged);
-  const result = await learner.practiseToResult(place, talk.good);
+  const assigned = await fixture.place(judged);
+  const result = await learner.practiseToResult(assigned, talk.good);
   const sid = result.session_id;
   expect(result).toMatchObject({ state: 'undecided', score: null, band: null, comment: null });
   expect(result.undecided!.length).toBeGreaterThan(0);
@@ -73,11 +79,11 @@ test('has no score for good, is named everywhere, counts as unscored, and is sco
   const records = (await learner.post(routes.client.practiceRecords, {})).body as CompletedPracticePage;
   expect(records.items[0]).toMatchObject({ session_id: sid, score: null, undecided: true });
   expect(records.avg_score).toBeNull();
-  expect(await learner.card(place.task_id)).toMatchObject({ best_score: null, undecided: true });
-  const details = (await administrator.post(routes.task.details, { task_id: place.task_id }))
+  expect(await learner.card(assigned.task_id)).toMatchObject({ best_score: null, undecided: true });
+  const details = (await administrator.post(routes.task.details, { task_id: assigned.task_id }))
     .body as TaskDetailsPage;
   expect(details.items[0]).toMatchObject({ score: null, undecided: true, sessions: [{ undecided: true }] });
-  const drill = { stat_type: 'task', task_id: place.task_id, figure: 'unscored' };
+  const drill = { stat_type: 'task', task_id: assigned.task_id, figure: 'unscored' };
   expect((await administrator.post(routes.analysis.sessions, drill)).body.items).toMatchObject([
     { session_id: sid, score: null, undecided: true },
   ]);
@@ -89,13 +95,13 @@ test('has no score for good, is named everywhere, counts as unscored, and is sco
   expect(scored.score).not.toBeNull();
   expect(scored).not.toHaveProperty('undecided');
   expect(await stored(sid)).toMatchObject({ head: 'scored', counted: 'scored' });
-  expect(await learner.card(place.task_id)).not.toHaveProperty('undecided');
+  expect(await learner.card(assigned.task_id)).not.toHaveProperty('undecided');
   expect(await fixture.statisticsDiffer()).toEqual([]);
 });
 
 /** An exam of one question, taken to its result. */
-async function examine(place: Place): Promise<SessionResultView> {
-  const { session_id } = await learner.start(place);
+async function examine(assigned: AssignedCourse): Promise<SessionResultView> {
+  const { session_id } = await learner.start(assigned);
   const phone = await learner.open(session_id).drive();
   await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
   phone.session.submit('鞋底是橡胶');

@@ -1,5 +1,5 @@
 /** Copies of a session, log and all, to have many that the product itself could have written. */
-import { standingOf } from '../../src/practice/index.js';
+import { countedWithGain } from '../../src/practice/index.js';
 import type { TestApp } from '../harness/index.js';
 
 /** So many, in turn at the assignments of the session's task. */
@@ -24,6 +24,6 @@ export async function copySession(app: TestApp, sid: number, many: number): Prom
   );
   await app.dataSource.query(
     `update ended_session e set counted = s.counted, gain = s.gain
-     from (${standingOf('ended_session')}) s where e.session_id = s.session_id`,
+     from (${countedWithGain('ended_session')}) s where e.session_id = s.session_id`,
   );
 }

@@ -26,7 +26,7 @@ import { people, tokenOf } from '../access/organisation.js';
 import { asFile } from '../harness/as-file.js';
 import { copySession } from './copy-session.js';
 import { eventually } from '../socket/waiting.js';
-import { examCourse, PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
+import { examCourse, PracticeFixture, talk, type Learner, type AssignedCourse } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let token: string;
@@ -70,12 +70,12 @@ const refused = async (path: string, body: object = {}) => {
   const { status, body: answer } = await post(path, body);
   return [status, (answer as { message: string }).message];
 };
-const summary = async ({ task_id }: Place) =>
+const summary = async ({ task_id }: AssignedCourse) =>
   ((await post(analysis.statistics, { stat_type: 'task', task_id })).body as StatisticsView).summary;
 /** Waits for the task's figures to be so. */
-const figures = (place: Place, wanted: Partial<StatisticsView['summary']>): Promise<void> =>
+const figures = (assigned: AssignedCourse, wanted: Partial<StatisticsView['summary']>): Promise<void> =>
   eventually(async () => {
-    const now = await summary(place);
+    const now = await summary(assigned);
     return Object.entries(wanted).every(([name, value]) => now[name as keyof typeof now] === value);
   });
 async function differences(): Promise<unknown> {
@@ -91,8 +91,8 @@ async function differences(): Promise<unknown> {
 }
 const nothingDiffers = { found: 0, sessions: [], lines: [] };
 /** An exam of one question, taken to its result. */
-async function examine(place: Place, who = learner): Promise<SessionResultView> {
-  const { session_id } = await who.start(place);
+async function examine(assigned: AssignedCourse, who = learner): Promise<SessionResultView> {
+  const { session_id } = await who.start(assigned);
   const phone = await who.open(session_id).drive();
   await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
   phone.session.submit('鞋底是橡胶');
@@ -102,7 +102,7 @@ async function examine(place: Place, who = learner): Promise<SessionResultView> 
 const records = async (who: Learner) =>
   (await who.post(routes.client.practiceRecords, { per_page: 100 })).body as CompletedPracticePage;
 /** What stands in the cells of the files that administrators have of a task. */
-async function exported({ task_id }: Place): Promise<unknown[][]> {
+async function exported({ task_id }: AssignedCourse): Promise<unknown[][]> {
   const detail = `${analysis.exportDetail}?stat_type=task&task_id=${task_id}`;
   const files = [
     () => post(routes.task.detailsExport, { task_id }),
@@ -378,8 +378,8 @@ describe('with a real model', () => {
 });
 
 test('many sessions are evaluated again with progress; where a process stopped in the middle it goes on, and each is evaluated once', async () => {
-  const place = await fixture.place(judged);
-  const { session_id } = await learner.practiseToResult(place, talk.poor);
+  const assigned = await fixture.place(judged);
+  const { session_id } = await learner.practiseToResult(assigned, talk.poor);
   await copySession(fixture.app, session_id, 6);
   await modelIs('real');
   const usual = { ...limits.demoScores };
@@ -403,11 +403,11 @@ test('many sessions are evaluated again with progress; where a process stopped i
   expect(await state()).toMatchObject({ found: { sessions: 0 }, last: { unscored: 0 } });
   Object.assign(limits.demoScores, usual);
 
-  await figures(place, { training_count: 7, scored_count: 1, unscored_count: 0 });
+  await figures(assigned, { training_count: 7, scored_count: 1, unscored_count: 0 });
   const made = await fixture.app.dataSource.query<{ asked: number; results: number }[]>(
     `select (count(*) filter (where e.cid = $2))::int as asked, (count(*) filter (where e.kind = 'session.result'))::int as results
      from session_event e join practice_session s using (session_id) where s.task_id = $1 group by session_id`,
-    [place.task_id, `demo-scores-${runId}`],
+    [assigned.task_id, `demo-scores-${runId}`],
   );
   expect(made).toEqual(Array(7).fill({ asked: 1, results: 2 }));
   expect(await differences()).toEqual(nothingDiffers);
@@ -421,15 +421,20 @@ test('the figures of many sessions follow', async () => {
     `select open_id from employee where left_at is null order by open_id = $1 desc, id limit 200`,
     [people.learner],
   );
-  const place = await fixture.place(judged, { learners: found.map(({ open_id }) => open_id) });
-  const { session_id } = await learner.practiseToResult(place, talk.good);
+  const assigned = await fixture.place(judged, { learners: found.map(({ open_id }) => open_id) });
+  const { session_id } = await learner.practiseToResult(assigned, talk.good);
   await copySession(fixture.app, session_id, many - 1);
-  await figures(place, { training_count: many, unscored_count: 0 });
+  await figures(assigned, { training_count: many, unscored_count: 0 });
   await modelIs('real');
   const one = jest.spyOn(fixture.app.get(SessionStore), 'load');
   const since = performance.now();
   await clear();
-  await figures(place, { training_count: many, unscored_count: many, scored_count: 0, average_score: null });
+  await figures(assigned, {
+    training_count: many,
+    unscored_count: many,
+    scored_count: 0,
+    average_score: null,
+  });
   if (DEMO_SESSIONS !== undefined) expect(performance.now() - since).toBeLessThan(5_000);
   expect((await state()).last).toMatchObject({ total: many, done: many, kept: 0 });
   // They are read together.

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { routes, type StartView } from '#contracts';
 import { answer, asked, exam, overhear } from './exam-fixture.js';
-import { PracticeFixture, type Learner, type Place, type Talk } from './practice-fixture.js';
+import { PracticeFixture, type Learner, type AssignedCourse, type Talk } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -17,8 +17,8 @@ afterEach(() => opened.splice(0).forEach(({ session }) => session.close()));
 const wrong = '七天无理由退换，三十天也可以无理由退换，凭购物小票办理';
 
 /** Answers the first question, passes over the second, and waits for the result. */
-async function sit(place: Place, text: string): Promise<number> {
-  const { session_id: sid } = await learner.start(place);
+async function sit(assigned: AssignedCourse, text: string): Promise<number> {
+  const { session_id: sid } = await learner.start(assigned);
   const conversation = learner.open(sid);
   opened.push(conversation);
   await answer(conversation, 1, text);
@@ -30,15 +30,15 @@ async function sit(place: Place, text: string): Promise<number> {
 const firstOf = async (sid: number) => (await learner.result(sid)).exam!.questions[0]!;
 
 test('a contradicted key point is missed at once, and told with the right figure only once answers may be seen', async () => {
-  const place = await fixture.place({ ...exam, max_attempts: 2 });
-  const sid = await sit(place, wrong);
+  const assigned = await fixture.place({ ...exam, max_attempts: 2 });
+  const sid = await sit(assigned, wrong);
   const early = await firstOf(sid);
   expect(early.eval).toMatchObject({ kh_score: 4, kh_reason: '', points: null });
   const wire = await overhear(fixture, learner, sid);
   await wire.close();
   const told = [await learner.result(sid), (await learner.records(sid)).body, wire.heard];
   expect(JSON.stringify(told)).not.toMatch(/标准答案是|"contradictions"|"written"/u);
-  await sit(place, wrong);
+  await sit(assigned, wrong);
   const { eval: late } = await firstOf(sid);
   expect(late.kh_reason).toContain('说成了 三十天，标准答案是 七天');
   expect(late.points).toMatchObject([
@@ -49,8 +49,8 @@ test('a contradicted key point is missed at once, and told with the right figure
 });
 
 test('how much is judged and what a question is worth is told when it begins, the answer is kept whole, and the result says where judging ended', async () => {
-  const place = await fixture.place(exam);
-  const begun = (await learner.post(routes.client.practiceStart, place)).body as StartView;
+  const assigned = await fixture.place(exam);
+  const begun = (await learner.post(routes.client.practiceStart, assigned)).body as StartView;
   expect(begun.judged_characters).toEqual([400, 400]);
   const wire = await overhear(fixture, learner, begun.session_id);
   await wire.close();
@@ -58,7 +58,7 @@ test('how much is judged and what a question is worth is told when it begins, th
   const limits = { limits: { maxTurns: 2, judgedCharacters: [400, 400], questionScores } };
   expect([wire.heard[0], wire.heard.at(-1)]).toMatchObject([limits, limits]);
   const handbook = `${'您好，欢迎光临。'.repeat(50)}七天无理由退换，凭购物小票办理。`;
-  const sid = await sit(place, handbook);
+  const sid = await sit(assigned, handbook);
   const question = await firstOf(sid);
   expect(question.answer).toBe(handbook);
   expect(question.eval).toMatchObject({ kh_score: 0, judged_characters: 400 });

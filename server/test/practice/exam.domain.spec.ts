@@ -10,7 +10,7 @@ import {
 import { people } from '../access/organisation.js';
 import { enter } from '../socket/socket-fixture.js';
 import { answer, answers, asked, exam, overhear, repliesAsked, secrets } from './exam-fixture.js';
-import { PracticeFixture, talk, type Learner, type Place, type Talk } from './practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type AssignedCourse, type Talk } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -30,7 +30,7 @@ function open(sid: number, who = learner): Talk {
   return opened.at(-1)!;
 }
 
-const begun = async (more: object = {}, place?: Place) => {
+const begun = async (more: object = {}, place?: AssignedCourse) => {
   const where = place ?? (await fixture.place({ ...exam, ...more }));
   const { session_id: sid, course } = await learner.start(where);
   return { place: where, sid, course, conversation: open(sid) };
@@ -38,7 +38,7 @@ const begun = async (more: object = {}, place?: Place) => {
 
 test('goes question by question to points that are told with the result, and to answers once no attempt is left', async () => {
   const prompts = repliesAsked(fixture);
-  const { place, sid, course, conversation } = await begun();
+  const { place: assigned, sid, course, conversation } = await begun();
   expect(course.exam).toEqual({ questions: 2, question_mode: 1, max_attempts: 1, pass_score: 60 });
   const wire = await overhear(fixture, learner, sid);
   await answer(conversation, 1, answers.half);
@@ -46,10 +46,10 @@ test('goes question by question to points that are told with the result, and to 
   const running = [
     await learner.result(sid),
     (await learner.records(sid)).body,
-    (await learner.post(routes.client.practiceStart, place)).body,
-    await learner.card(place.task_id),
+    (await learner.post(routes.client.practiceStart, assigned)).body,
+    await learner.card(assigned.task_id),
   ];
-  expect(await learner.card(place.task_id)).toMatchObject({ attempts: 0, max_attempts: 1 });
+  expect(await learner.card(assigned.task_id)).toMatchObject({ attempts: 0, max_attempts: 1 });
   expect((await learner.result(sid)).exam).toMatchObject({
     released: false,
     attempts_left: 0,
@@ -102,10 +102,10 @@ test('goes question by question to points that are told with the result, and to 
     content: '七天无理由退换，凭购物小票办理。',
     chat_eval: { kh_score: 6 },
   });
-  const again = await learner.post(routes.client.practiceStart, place);
+  const again = await learner.post(routes.client.practiceStart, assigned);
   expect(again.body).toMatchObject({ code: 409, message: '考核次数已经用完' });
-  expect(await learner.card(place.task_id)).toMatchObject({ attempts: 1, status: 3, best_score: 40 });
-  const details = await admin.post(routes.task.details, { task_id: place.task_id, page: 1, per_page: 10 });
+  expect(await learner.card(assigned.task_id)).toMatchObject({ attempts: 1, status: 3, best_score: 40 });
+  const details = await admin.post(routes.task.details, { task_id: assigned.task_id, page: 1, per_page: 10 });
   expect((details.body as TaskDetailsPage).items).toMatchObject([
     { score: 40, completion_rate: 50, rounds: 2 },
   ]);
@@ -131,13 +131,13 @@ test('its points and those of talks are averaged apart', async () => {
 
 describe('answers', () => {
   test('stay closed while an attempt is left or runs, and open with the end of the last', async () => {
-    const place = await fixture.place({ ...exam, max_attempts: 2 }, { lastsMs: 3_600_000 });
-    const { sid, conversation } = await begun({}, place);
+    const assigned = await fixture.place({ ...exam, max_attempts: 2 }, { lastsMs: 3_600_000 });
+    const { sid, conversation } = await begun({}, assigned);
     await answer(conversation, 1, answers.full);
     await conversation.finish();
     const closed = await learner.settled(sid);
     expect(closed).toMatchObject({ score: 66.7, can_practise_again: true, comment: null, weak_points: [] });
-    expect(closed.task_end_time).toBe((await learner.card(place.task_id)).task_end_time);
+    expect(closed.task_end_time).toBe((await learner.card(assigned.task_id)).task_end_time);
     expect(closed.exam).toMatchObject({ released: false, attempts_left: 1 });
     expect(closed.exam!.questions[0]).toMatchObject({
       question: null,
@@ -147,7 +147,7 @@ describe('answers', () => {
     const text = JSON.stringify([closed, (await learner.records(sid)).body]);
     for (const secret of secrets.slice(2)) expect(text).not.toContain(secret);
     expect((await admin.records(sid)).body.exam).toMatchObject({ released: true });
-    const last = await learner.start(place);
+    const last = await learner.start(assigned);
     // What is known of the first would help in the second.
     expect((await learner.result(sid)).exam).toMatchObject({ released: false, attempts_left: 0 });
     const second = open(last.session_id);
@@ -160,8 +160,8 @@ describe('answers', () => {
 
 describe('an exam that was begun', () => {
   test('can’t be begun anew, and counts in silence', async () => {
-    const { place, sid, conversation } = await begun();
-    const refused = await learner.post(routes.client.practiceRestart, place);
+    const { place: assigned, sid, conversation } = await begun();
+    const refused = await learner.post(routes.client.practiceRestart, assigned);
     expect(refused.body).toMatchObject({ code: 409, message: '考核开始后不能重新开始，请继续作答' });
     await conversation.until(({ role }) => role === 'driver');
     await conversation.finish();
@@ -233,13 +233,16 @@ describe('what is typed', () => {
 describe('an administrator', () => {
   test('sees how an exam was taken, and the learner does not', async () => {
     const learners = [people.learner, people.otherLearner];
-    const place = await fixture.place(exam, { learners });
+    const assigned = await fixture.place(exam, { learners });
     const other = await fixture.learner(people.otherLearner);
-    const own = { ...place, practice_session_id: await fixture.placeIn(place.task_id, people.otherLearner) };
+    const own = {
+      ...assigned,
+      practice_session_id: await fixture.placeIn(assigned.task_id, people.otherLearner),
+    };
     const copied = '这个我记得是要看情况的，一般先请顾客说说哪里不合适再决定。';
     const theirs = (await other.start(own)).session_id;
     await answer(open(theirs, other), 1, `您好，${copied}`);
-    const { sid, conversation } = await begun({}, place);
+    const { sid, conversation } = await begun({}, assigned);
     await asked(conversation, 1);
     conversation.session.signal('paste');
     conversation.session.signal('away', 12_000.4);

@@ -1,7 +1,7 @@
 /** A learner's way from the task to the score and back, over HTTP and the socket, with a model that speaks over its wire. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type CompletedPracticePage, type LiveResult } from '#contracts';
-import { PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type AssignedCourse } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('a practice', () => {
-  let place: Place;
+  let assigned: AssignedCourse;
   let first: number;
 
   test('stands in the task list before it was ever begun', async () => {
-    place = await fixture.place();
-    expect(await learner.card(place.task_id)).toMatchObject({
-      ...place,
+    assigned = await fixture.place();
+    expect(await learner.card(assigned.task_id)).toMatchObject({
+      ...assigned,
       task_name: '跑鞋周练',
       course_type: 1,
       status: 1,
@@ -32,11 +32,15 @@ describe('a practice', () => {
   });
 
   test('begins, and is the running one from then on', async () => {
-    const begun = await learner.start(place);
+    const begun = await learner.start(assigned);
     first = begun.session_id;
-    expect(begun).toMatchObject({ state: 'running', resumed: false, course: { course_id: place.course_id } });
-    expect(await learner.start(place)).toMatchObject({ session_id: first, resumed: true });
-    expect(await learner.card(place.task_id)).toMatchObject({
+    expect(begun).toMatchObject({
+      state: 'running',
+      resumed: false,
+      course: { course_id: assigned.course_id },
+    });
+    expect(await learner.start(assigned)).toMatchObject({ session_id: first, resumed: true });
+    expect(await learner.card(assigned.task_id)).toMatchObject({
       status: 2,
       attempts: 0,
       running: { session_id: first, turn: 0, max_turns: 5 },
@@ -93,7 +97,7 @@ describe('a practice', () => {
     const stored = conversation.session.getSnapshot().result.value as LiveResult;
     expect(result).toMatchObject({
       session_id: first,
-      ...place,
+      ...assigned,
       task_name: '跑鞋周练',
       state: 'scored',
       end_reason: 'finished',
@@ -116,10 +120,10 @@ describe('a practice', () => {
 
   test('can be repeated: the list tells the best score, the records every attempt and what changed', async () => {
     const before = (await learner.result(first)).score!;
-    const second = await learner.practiseToResult(place, talk.poor);
+    const second = await learner.practiseToResult(assigned, talk.poor);
     expect(second.score).toBeLessThan(before);
     expect(second.delta).toBeCloseTo(second.score! - before, 5);
-    expect(await learner.card(place.task_id)).toMatchObject({
+    expect(await learner.card(assigned.task_id)).toMatchObject({
       status: 3,
       best_score: before,
       passed: before >= 60,
@@ -133,7 +137,7 @@ describe('a practice', () => {
     expect(records.averages).toEqual([{ course_type: 1, avg_score: records.avg_score }]);
     expect(records.items).toMatchObject([
       { session_id: second.session_id, score: second.score, delta: second.delta, band: 'improve', status: 3 },
-      { session_id: first, score: before, delta: null, task_name: '跑鞋周练', task_id: place.task_id },
+      { session_id: first, score: before, delta: null, task_name: '跑鞋周练', task_id: assigned.task_id },
     ]);
     const page = await learner.post(routes.client.practiceRecords, { page: 2, per_page: 1, course_type: 1 });
     expect(page.body.items.map((item: { session_id: number }) => item.session_id)).toEqual([first]);

@@ -20,7 +20,7 @@ import { startModel, type ModelServer } from '../../../tools/standins/model/serv
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { EndedSessionRecount, type EndedSessionDifference } from '../../src/practice/index.js';
 import { Clock } from '../../src/platform/time/index.js';
-import type { Principal } from '../../src/platform/access/index.js';
+import type { SignedInActor } from '../../src/platform/access/index.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { startAppFixture } from '../app-fixture.js';
 import { publishedCourse } from '../builders/course.js';
@@ -40,7 +40,7 @@ export const talk = {
 /** Longer than a busy machine takes to make a task and publish it. */
 const leadMs = 20_000;
 
-export interface Place {
+export interface AssignedCourse {
   practice_session_id: number;
   course_id: number;
   task_id: number;
@@ -50,7 +50,7 @@ export class PracticeFixture {
   private constructor(
     readonly app: TestApp,
     readonly model: ModelServer,
-    readonly author: Principal,
+    readonly actor: SignedInActor,
     private readonly shut: () => Promise<void>,
     private readonly sessions: PracticeSession[] = [],
   ) {}
@@ -58,12 +58,16 @@ export class PracticeFixture {
   static async open(settings: Record<string, string> = {}): Promise<PracticeFixture> {
     const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
     const model = await startModel({ responder: standIn('practice'), seed: 'practice', delays });
-    const { app, author, close } = await startAppFixture({
+    const {
+      app,
+      author: actor,
+      close,
+    } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
       ...settings,
     });
-    await shipDefaults(app, author);
-    return new PracticeFixture(app, model, author, async () => {
+    await shipDefaults(app, actor);
+    return new PracticeFixture(app, model, actor, async () => {
       await close();
       await model.close();
     });
@@ -79,7 +83,7 @@ export class PracticeFixture {
       ROLES: 'api,socket',
       NODE_NAME: 'front',
     });
-    return new PracticeFixture(app, this.model, this.author, () => app.close());
+    return new PracticeFixture(app, this.model, this.actor, () => app.close());
   }
 
   /** Everybody puts their phone away: nobody may hold many connections. */
@@ -107,8 +111,8 @@ export class PracticeFixture {
   async course(
     more: Partial<Omit<CreateCourseDto, 'course_name' | 'creator_id' | 'creator_name'>> = {},
   ): Promise<number> {
-    const role_id = await newRole(this.app, this.author, { role_desc: '第一次买跑鞋，秘密：预算三百元' });
-    return publishedCourse(this.app, this.author, {
+    const role_id = await newRole(this.app, this.actor, { role_desc: '第一次买跑鞋，秘密：预算三百元' });
+    return publishedCourse(this.app, this.actor, {
       course_name: '跑鞋接待',
       course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。',
       course_description: '接待想买跑鞋的顾客',
@@ -132,7 +136,7 @@ export class PracticeFixture {
   ): Promise<number> {
     // It can only be published before it starts.
     const times = { learners, startsInMs: startsInMs + leadMs, lastsMs };
-    const task_id = await publishedTask(this.app, this.author, courseId, times);
+    const task_id = await publishedTask(this.app, this.actor, courseId, times);
     if (startsInMs === 0) this.moveClock(leadMs + 1);
     return task_id;
   }
@@ -141,7 +145,7 @@ export class PracticeFixture {
   async place(
     course: Parameters<PracticeFixture['course']>[0] = {},
     task: Parameters<PracticeFixture['task']>[1] = {},
-  ): Promise<Place> {
+  ): Promise<AssignedCourse> {
     const course_id = await this.course(course);
     const task_id = await this.task(course_id, task);
     const practice_session_id = await this.placeIn(task_id, task.learners?.[0] ?? people.learner);
@@ -220,8 +224,8 @@ export class Learner {
     return this.fixture.app.call('get', `${routes.prompt.practiceRecords}?session_id=${sid}`, this.token);
   }
 
-  async start(place: Place): Promise<StartView> {
-    const answer = await this.post(routes.client.practiceStart, place);
+  async start(assigned: AssignedCourse): Promise<StartView> {
+    const answer = await this.post(routes.client.practiceStart, assigned);
     if (answer.status !== 200) throw new Error(`not started: ${answer.text}`);
     return answer.body as StartView;
   }
@@ -248,8 +252,8 @@ export class Learner {
   }
 
   /** A whole session: says each of the sayings, waits for the reply and ends it. Answers its id. */
-  async practise(place: Place, ...sayings: string[]): Promise<number> {
-    const { session_id } = await this.start(place);
+  async practise(assigned: AssignedCourse, ...sayings: string[]): Promise<number> {
+    const { session_id } = await this.start(assigned);
     const conversation = this.open(session_id);
     for (const text of sayings) await conversation.say(text);
     await conversation.finish();
@@ -257,8 +261,8 @@ export class Learner {
   }
 
   /** The same, and its result. */
-  async practiseToResult(place: Place, ...sayings: string[]): Promise<SessionResultView> {
-    const sid = await this.practise(place, ...sayings);
+  async practiseToResult(assigned: AssignedCourse, ...sayings: string[]): Promise<SessionResultView> {
+    const sid = await this.practise(assigned, ...sayings);
     return this.settled(sid);
   }
 

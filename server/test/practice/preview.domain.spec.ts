@@ -15,7 +15,7 @@ beforeAll(async () => {
   administrator = await fixture.learner(people.administrator);
   learner = await fixture.learner();
   const role = { role_name: '王女士', role_desc: '第一次买跑鞋' };
-  ({ role_id: roleId } = await fixture.app.get(RoleService).create(role, fixture.author));
+  ({ role_id: roleId } = await fixture.app.get(RoleService).create(role, fixture.actor));
 });
 beforeEach(() => fixture.model.control.faults.plan([]));
 afterAll(() => fixture.close());
@@ -260,7 +260,7 @@ describe('POST /api/prompt/re_eval/records', () => {
     );
     expect(line).toMatchObject({
       object_id: String(before.session_id),
-      actor_id: fixture.author.employeeId,
+      actor_id: fixture.actor.employeeId,
       detail: { before: { score: before.score } },
     });
   });

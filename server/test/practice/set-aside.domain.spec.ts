@@ -116,7 +116,7 @@ describe('in a talk', () => {
     );
     expect(more).toEqual([]);
     expect(line).toEqual({
-      actor_id: fixture.author.employeeId,
+      actor_id: fixture.actor.employeeId,
       detail: { after: { turn: 1, words: [words] } },
     });
     expect(await learner.card(place.task_id)).toMatchObject({ best_score: result.score });

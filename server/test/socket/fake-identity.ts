@@ -3,7 +3,7 @@ import type { SignInEnd } from '#contracts';
 import {
   RefusalError,
   SOCKET_IDENTITY,
-  type SocketPrincipal,
+  type SocketActor,
   type SocketCredentials,
   type SocketIdentity,
 } from '../../src/platform/socket/index.js';
@@ -13,7 +13,7 @@ export class FakeIdentity implements SocketIdentity {
   readonly endedSignIns = new Set<string>();
   private readonly used = new Set<string>();
 
-  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketPrincipal> {
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketActor> {
     if (ticket !== undefined) {
       if (this.used.has(ticket) || !ticket.startsWith('ticket-')) throw new RefusalError('UNAUTHENTICATED');
       this.used.add(ticket);
@@ -30,8 +30,8 @@ export class FakeIdentity implements SocketIdentity {
     return { signInId: known!, employeeId, unionId: `on_${known}`, isAdmin: known === 'admin' };
   }
 
-  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd>> {
-    const ended = callers.map((caller) => caller.signInId).filter((id) => this.endedSignIns.has(id));
+  async ended(actors: readonly SocketActor[]): Promise<ReadonlyMap<string, SignInEnd>> {
+    const ended = actors.map((actor) => actor.signInId).filter((id) => this.endedSignIns.has(id));
     return new Map(ended.map((id) => [id, 'timed_out']));
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes, type Commands } from '#contracts';
 import { run } from '../../../tools/load/run.js';
-import type { CommandSender, Frame } from '../../src/practice/socket/engine.port.js';
+import type { SocketConnection, Frame } from '../../src/practice/socket/engine.port.js';
 import { refusalOf } from '../../src/platform/socket/index.js';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { startSocketFixture, type SocketFixture } from './socket-fixture.js';
@@ -19,7 +19,7 @@ const reply = ['我想', '看看', '跑步鞋'];
 class TalkingEngine extends MemoryEngine {
   fault: 'loses' | 'garbles' | 'refuses' | null = null;
 
-  override submit = async (caller: CommandSender, payload: Submit) => {
+  override submit = async (connection: SocketConnection, payload: Submit) => {
     await new Promise((done) => setTimeout(done, ackMs));
     if (this.fault === 'refuses') {
       this.fault = null;
@@ -29,7 +29,7 @@ class TalkingEngine extends MemoryEngine {
       this.fault = null;
       return { ok: true as const, seq: this.log(payload.sid).length, turn: 1, at: payload.at };
     }
-    const answer = await this.accept(caller, payload);
+    const answer = await this.accept(connection, payload);
     if (answer.ok && !answer.dup) setTimeout(() => this.talk(payload.sid), 20);
     return answer;
   };
@@ -41,8 +41,8 @@ class TalkingEngine extends MemoryEngine {
     setTimeout(() => this.evaluate(sid, turn), evalMs);
   }
 
-  override finish: MemoryEngine['finish'] = async (caller, payload) => {
-    const answer = await this.end(caller, payload);
+  override finish: MemoryEngine['finish'] = async (connection, payload) => {
+    const answer = await this.end(connection, payload);
     setTimeout(() => this.sumUp(payload.sid), evalMs * 2);
     return answer;
   };

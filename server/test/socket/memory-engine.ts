@@ -17,7 +17,7 @@ import {
   ExamEngine,
   SessionEngine,
   SessionFeed,
-  type CommandSender,
+  type SocketConnection,
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
 
@@ -115,11 +115,11 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
     return () => void this.sessions.get(sid)?.listeners.delete(listener);
   }
 
-  join = async (caller: CommandSender, { sid, after, want }: Commands['session.join']['payload']) => {
-    const session = this.own(caller, sid);
-    if (want === 'driver' && (session.driving === null || session.state.driver === caller.device)) {
+  join = async (connection: SocketConnection, { sid, after, want }: Commands['session.join']['payload']) => {
+    const session = this.own(connection, sid);
+    if (want === 'driver' && (session.driving === null || session.state.driver === connection.device)) {
       const free = session.driving === null;
-      const { device } = caller;
+      const { device } = connection;
       const taken = this.input(sid, {
         type: 'drive',
         now: Date.now(),
@@ -128,31 +128,31 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
         takeover: false,
         cid: null,
       });
-      if (taken.ok) session.driving = caller.socketId;
+      if (taken.ok) session.driving = connection.socketId;
     }
     this.whileJoining?.(false);
-    const answer = this.answer(session, caller, after);
+    const answer = this.answer(session, connection, after);
     this.whileJoining?.(true);
     return answer;
   };
-  sync = async (caller: CommandSender, { sid, after }: SyncPayload) =>
-    this.answer(this.own(caller, sid), caller, after);
-  leave = async (caller: CommandSender, { sid }: { sid: number }) => {
-    this.own(caller, sid);
-    this.disconnected(caller, sid);
+  sync = async (connection: SocketConnection, { sid, after }: SyncPayload) =>
+    this.answer(this.own(connection, sid), connection, after);
+  leave = async (connection: SocketConnection, { sid }: { sid: number }) => {
+    this.own(connection, sid);
+    this.disconnected(connection, sid);
     return { ok: true as const };
   };
-  disconnected = (caller: CommandSender, sid: number) => {
+  disconnected = (connection: SocketConnection, sid: number) => {
     const session = this.sessions.get(sid);
-    if (session?.driving !== caller.socketId) return;
+    if (session?.driving !== connection.socketId) return;
     session.driving = null;
     this.tell(session, { name: 'sys', body: { t: 'driver.left', sid } });
   };
   typing = () => undefined;
 
-  takeover = async (caller: CommandSender, { sid, cid }: Commands['session.takeover']['payload']) => {
-    const session = this.own(caller, sid);
-    const { device } = caller;
+  takeover = async (connection: SocketConnection, { sid, cid }: Commands['session.takeover']['payload']) => {
+    const session = this.own(connection, sid);
+    const { device } = connection;
     const done = this.input(sid, {
       type: 'drive',
       now: Date.now(),
@@ -162,22 +162,23 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
       cid,
     });
     if (!done.ok) return done;
-    session.driving = caller.socketId;
+    session.driving = connection.socketId;
     return { ok: true as const, role: 'driver' as const, epoch: session.state.epoch };
   };
-  submit: SessionEngine['submit'] = (caller, payload) => this.accept(caller, payload);
-  protected accept: SessionEngine['submit'] = async (caller, payload) =>
-    this.say(caller, payload, { type: 'submit', begin: caller.immediate ? begin : null });
-  late: SessionEngine['late'] = async (caller, payload) => this.say(caller, payload, { type: 'late' });
+  submit: SessionEngine['submit'] = (connection, payload) => this.accept(connection, payload);
+  protected accept: SessionEngine['submit'] = async (connection, payload) =>
+    this.say(connection, payload, { type: 'submit', begin: connection.immediate ? begin : null });
+  late: SessionEngine['late'] = async (connection, payload) =>
+    this.say(connection, payload, { type: 'late' });
 
   private say(
-    caller: CommandSender,
+    connection: SocketConnection,
     payload: Commands['turn.submit']['payload'],
     how: { type: 'late' } | Pick<Extract<Input, { type: 'submit' }>, 'type' | 'begin'>,
   ): Ack<Commands['turn.late']['ack']> {
-    const session = this.own(caller, payload.sid);
+    const session = this.own(connection, payload.sid);
     const { sid, cid, base, input, text, at: clientAt } = payload;
-    const { device } = caller;
+    const { device } = connection;
     const signals = { said: [], forbidden: [] };
     const words = { now: Date.now(), device, cid, base, input, text, clientAt, signals };
     const made = this.input(sid, { ...words, ...how });
@@ -186,47 +187,54 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
     const at = new Date(session.log[seq - 1]!.at).toISOString();
     return { ok: true as const, seq, turn, at, ...(made.dup && { dup: true as const }) };
   }
-  skip: ExamEngine['skip'] = async (caller, { sid, cid, base }) => {
-    this.own(caller, sid);
-    const { device } = caller;
+  skip: ExamEngine['skip'] = async (connection, { sid, cid, base }) => {
+    this.own(connection, sid);
+    const { device } = connection;
     const made = this.input(sid, { type: 'skip', now: Date.now(), device, cid, base, begin });
     return made.ok ? { ok: true as const, seq: made.seq, turn: made.turn } : made;
   };
-  draft: ExamEngine['draft'] = async (caller, { sid, turn, rev, text }) => {
-    const session = this.own(caller, sid);
+  draft: ExamEngine['draft'] = async (connection, { sid, turn, rev, text }) => {
+    const session = this.own(connection, sid);
     const asked = policyOf(session.state.plan).keepsDrafts && askedTurn(session.state) === turn;
     if (!asked) return refusalOf('NOTHING_TO_DO');
     const known = session.draft?.turn === turn ? session.draft.rev : 0;
     if (rev > known) session.draft = { turn, rev, text };
     return { ok: true as const, rev: session.draft!.rev };
   };
-  signal: ExamEngine['signal'] = async (caller, { sid }) => {
-    this.own(caller, sid);
+  signal: ExamEngine['signal'] = async (connection, { sid }) => {
+    this.own(connection, sid);
     return { ok: true as const };
   };
-  stop = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
-    const { text } = this.own(caller, sid);
-    return this.input(sid, { type: 'stop', now: Date.now(), device: caller.device, cid, turn, text });
+  stop = async (connection: SocketConnection, { sid, turn, cid }: TurnPayload) => {
+    const { text } = this.own(connection, sid);
+    return this.input(sid, { type: 'stop', now: Date.now(), device: connection.device, cid, turn, text });
   };
-  retry = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
-    const session = this.own(caller, sid);
-    const made = this.input(sid, { type: 'retry', now: Date.now(), device: caller.device, cid, turn, begin });
+  retry = async (connection: SocketConnection, { sid, turn, cid }: TurnPayload) => {
+    const session = this.own(connection, sid);
+    const made = this.input(sid, {
+      type: 'retry',
+      now: Date.now(),
+      device: connection.device,
+      cid,
+      turn,
+      begin,
+    });
     return made.ok ? { ok: true as const, gen: session.state.gen } : made;
   };
-  evalRetry = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
-    this.own(caller, sid);
+  evalRetry = async (connection: SocketConnection, { sid, turn, cid }: TurnPayload) => {
+    this.own(connection, sid);
     const made = this.input(sid, { type: 'eval.retry', now: Date.now(), cid, turn });
     return made.ok ? { ok: true as const } : made;
   };
-  finish: SessionEngine['finish'] = (caller, payload) => this.end(caller, payload);
-  protected end: SessionEngine['finish'] = async (caller, { sid, cid }) => {
-    const session = this.own(caller, sid);
+  finish: SessionEngine['finish'] = (connection, payload) => this.end(connection, payload);
+  protected end: SessionEngine['finish'] = async (connection, { sid, cid }) => {
+    const session = this.own(connection, sid);
     const { text } = session;
-    const made = this.input(sid, { type: 'finish', now: Date.now(), device: caller.device, cid, text });
+    const made = this.input(sid, { type: 'finish', now: Date.now(), device: connection.device, cid, text });
     return made.ok ? { ok: true as const, seq: made.seq, state: 'ended' as const } : made;
   };
 
-  private own({ employeeId }: CommandSender, sid: number): Session {
+  private own({ employeeId }: SocketConnection, sid: number): Session {
     if (this.broken) throw new RefusalError(this.broken, { retryAfterMs: 50 });
     const session = this.sessions.get(sid);
     if (session?.owner !== employeeId) throw new RefusalError('NOT_FOUND');
@@ -235,7 +243,7 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
 
   private answer(
     { sid, log, state, text, draft, driving }: Session,
-    { device }: CommandSender,
+    { device }: SocketConnection,
     after: number,
   ): Ack<JoinAck> {
     const generate = pendingWork(state).generate;

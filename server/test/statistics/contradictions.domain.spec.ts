@@ -8,7 +8,7 @@ import { rebuildStatistics, verifyStatistics } from '../../src/statistics/index.
 import { people } from '../access/organisation.js';
 import { asFile } from '../harness/as-file.js';
 import { answer, asked, exam } from '../practice/exam-fixture.js';
-import { PracticeFixture, type Learner, type Place } from '../practice/practice-fixture.js';
+import { PracticeFixture, type Learner, type AssignedCourse } from '../practice/practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -33,7 +33,12 @@ const saidIn = async (body: object) =>
   (await page(body)).items.map(({ said, written, times, learners }) => [said, written, times, learners]);
 
 /** A place of each of two learners in one task of a course with that material. */
-async function places(): Promise<{ course_id: number; task_id: number; first: Place; second: Place }> {
+async function places(): Promise<{
+  course_id: number;
+  task_id: number;
+  first: AssignedCourse;
+  second: AssignedCourse;
+}> {
   const course_id = await fixture.course({ material });
   const task_id = await fixture.task(course_id, { learners: [people.learner, people.otherLearner] });
   const placeOf = async (who: string) => ({
@@ -135,22 +140,22 @@ test('the newest evaluation of a turn counts', async () => {
 }); // prettier-ignore
 
 test('of an exam the key point stands for the line, and what withdrawn places and deleted tasks left is not listed', async () => {
-  const place = await fixture.place(exam);
-  const { session_id } = await learner.start(place);
+  const assigned = await fixture.place(exam);
+  const { session_id } = await learner.start(assigned);
   const conversation = learner.open(session_id);
   await answer(conversation, 1, '三十天无理由退换，凭购物小票办理');
   await asked(conversation, 2);
   await conversation.session.skip();
   await learner.settled(session_id);
-  const { course_id } = place;
+  const { course_id } = assigned;
   expect((await page({ course_id })).items).toMatchObject([
     { thing: '这双鞋穿着不合适怎么办？', about: '', line: '七天无理由退换', said: '三十天', written: '七天' },
   ]);
   const { dataSource } = fixture.app;
-  await dataSource.query(`update assignment set withdrawn_at = now() where assignment_id = $1`, [place.practice_session_id]); // prettier-ignore
+  await dataSource.query(`update assignment set withdrawn_at = now() where assignment_id = $1`, [assigned.practice_session_id]); // prettier-ignore
   expect(await saidIn({ course_id })).toEqual([]);
-  await dataSource.query(`update assignment set withdrawn_at = null where assignment_id = $1`, [place.practice_session_id]); // prettier-ignore
-  await dataSource.query(`update task set is_deleted = true where task_id = $1`, [place.task_id]);
+  await dataSource.query(`update assignment set withdrawn_at = null where assignment_id = $1`, [assigned.practice_session_id]); // prettier-ignore
+  await dataSource.query(`update task set is_deleted = true where task_id = $1`, [assigned.task_id]);
   expect(await saidIn({ course_id })).toEqual([]);
 });
 

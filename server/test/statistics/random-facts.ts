@@ -1,6 +1,6 @@
 /** Assignments and ended sessions that come, change and go at random, written straight into the tables; triggers note what they change. */
 import type { DataSource, EntityManager } from 'typeorm';
-import { standingOf } from '../../src/practice/index.js';
+import { countedWithGain } from '../../src/practice/index.js';
 import { SeededRandom } from '../fault/seeded-random.js';
 
 export const timeZone = 'Asia/Shanghai';
@@ -114,7 +114,7 @@ export class RandomFacts {
   private async stand(manager: EntityManager, assignmentId: number): Promise<void> {
     await manager.query(
       `update ended_session e set counted = s.counted, gain = s.gain
-       from (${standingOf('(select * from ended_session where assignment_id = $1) as of_one')}) s
+       from (${countedWithGain('(select * from ended_session where assignment_id = $1) as of_one')}) s
        where e.session_id = s.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)`,
       [assignmentId],
     );

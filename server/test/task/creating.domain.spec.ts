@@ -62,7 +62,7 @@ const named = (course_id: number, course_name: string) =>
     course_name,
   ]);
 const setStatus = (course_id: number, course_status: 1 | 2) =>
-  fixture.app.get(CourseService).changeStatus({ course_id, course_status }, fixture.author);
+  fixture.app.get(CourseService).changeStatus({ course_id, course_status }, fixture.actor);
 const refused = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message];
 
 describe('the tasks of several courses', () => {

@@ -155,7 +155,7 @@ describe('the list of tasks', () => {
 
   test('lists who has made tasks, once each', async () => {
     const { body } = await fixture.app.call('get', routes.task.creators, token);
-    expect(body).toEqual([{ creator_id: fixture.author.employeeId, creator_name: '林晓燕' }]);
+    expect(body).toEqual([{ creator_id: fixture.actor.employeeId, creator_name: '林晓燕' }]);
   });
 });
 

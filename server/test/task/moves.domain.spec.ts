@@ -4,7 +4,7 @@ import { limits, PromptId, routes, taskForm, type ErrorBody, type TaskView } fro
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskRepository } from '../../src/task/task.repository.js';
 import { people, principal, syncNow, tokenOf } from '../access/organisation.js';
-import { PracticeFixture, talk, type Learner, type Place } from '../practice/practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type AssignedCourse } from '../practice/practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -80,23 +80,23 @@ describe('revoking a task', () => {
   test('is possible in progress until somebody has started, given up or not', async () => {
     const idle = await runningPlace();
     expect((await act('revoke', idle.task_id)).body.task_status).toBe(1);
-    const place = await runningPlace();
-    await learner.start(place);
-    await learner.post(routes.client.practiceRestart, place);
-    expect(refusedWith(await act('revoke', place.task_id))).toEqual([
+    const assigned = await runningPlace();
+    await learner.start(assigned);
+    await learner.post(routes.client.practiceRestart, assigned);
+    expect(refusedWith(await act('revoke', assigned.task_id))).toEqual([
       409,
       '已有学员开始，不能撤回，可以结束任务',
     ]);
-    expect((await learner.start(place)).resumed).toBe(true);
+    expect((await learner.start(assigned)).resumed).toBe(true);
   });
 
   test('at the moment in which somebody starts, lets one of them win', async () => {
-    const places: Place[] = [];
+    const places: AssignedCourse[] = [];
     while (places.length < 20) places.push(await runningPlace());
-    for (const place of places) {
+    for (const assigned of places) {
       const [started, revoked] = await Promise.all([
-        learner.post(routes.client.practiceStart, place),
-        act('revoke', place.task_id),
+        learner.post(routes.client.practiceStart, assigned),
+        act('revoke', assigned.task_id),
       ]);
       expect([
         [200, 409],
@@ -126,36 +126,36 @@ describe('revoking a task', () => {
 
 describe('ending a task', () => {
   test('is seen on the phone at once, and what was said is scored', async () => {
-    const place = await runningPlace();
-    const { session_id } = await learner.start(place);
+    const assigned = await runningPlace();
+    const { session_id } = await learner.start(assigned);
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
-    const ended = await act('end', place.task_id);
+    const ended = await act('end', assigned.task_id);
     expect(ended.body).toMatchObject({ task_status: 4 });
-    const card = await learner.card(place.task_id);
+    const card = await learner.card(assigned.task_id);
     expect(Date.parse(card.task_end_time)).toBeLessThanOrEqual(fixture.now());
-    expect(refusedWith(await learner.post(routes.client.practiceStart, place))).toEqual([
+    expect(refusedWith(await learner.post(routes.client.practiceStart, assigned))).toEqual([
       409,
       '任务已经结束',
     ]);
     await fixture.app.get(TaskEndsService).sweep();
     await conversation.until((view) => view.status === 'ended');
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
-    expect(await lastLine(place.task_id)).toMatchObject({
+    expect(await lastLine(assigned.task_id)).toMatchObject({
       action: 'task.end',
       detail: { before: { task_status: 3 }, after: { task_status: 4 } },
     });
   });
 
   test('and deleting it right away still ends its sessions, which stay readable', async () => {
-    const place = await runningPlace();
-    const { session_id } = await learner.start(place);
-    await act('end', place.task_id);
-    expect((await act('delete', place.task_id)).body).toEqual({ deleted: true });
+    const assigned = await runningPlace();
+    const { session_id } = await learner.start(assigned);
+    await act('end', assigned.task_id);
+    expect((await act('delete', assigned.task_id)).body).toEqual({ deleted: true });
     await fixture.app.get(TaskEndsService).sweep();
     const result = await learner.settled(session_id);
-    expect(result).toMatchObject({ task_name: '跑鞋周练', task_id: place.task_id });
-    expect(await learner.card(place.task_id)).toBeUndefined();
+    expect(result).toMatchObject({ task_name: '跑鞋周练', task_id: assigned.task_id });
+    expect(await learner.card(assigned.task_id)).toBeUndefined();
   });
 
   test('is for tasks in progress only', async () => {
@@ -196,11 +196,11 @@ describe('copying a task', () => {
   });
 
   test('is refused once its course was deleted, though the task itself stays in sight', async () => {
-    const place = await runningPlace();
-    await act('end', place.task_id);
-    expect((await post(routes.course.delete, { course_id: place.course_id })).status).toBe(200);
-    expect(await viewOf(place.task_id)).toMatchObject({ course_name: '跑鞋接待', task_status: 4 });
-    expect(refusedWith(await act('copy', place.task_id))).toEqual([409, '任务的课程已经删除，请新建任务']);
+    const assigned = await runningPlace();
+    await act('end', assigned.task_id);
+    expect((await post(routes.course.delete, { course_id: assigned.course_id })).status).toBe(200);
+    expect(await viewOf(assigned.task_id)).toMatchObject({ course_name: '跑鞋接待', task_status: 4 });
+    expect(refusedWith(await act('copy', assigned.task_id))).toEqual([409, '任务的课程已经删除，请新建任务']);
   });
 });
 

@@ -58,7 +58,7 @@ async function create(meant: number[], start: number, end: number): Promise<Pair
       end_time: iso(end)!,
       students: named(meant),
     },
-    fixture.author,
+    fixture.actor,
   );
   return { id: task_id, model: draftOf(meant, start, end) };
 }
@@ -94,7 +94,7 @@ async function perform(id: number, command: Command, version: number): Promise<A
         end_time: end === undefined ? undefined : iso(now + end),
         ...(versioned && { version }),
       };
-      return answerOf(tasks.update(body, fixture.author));
+      return answerOf(tasks.update(body, fixture.actor));
     }
     case 'start': {
       const place = {
@@ -107,7 +107,7 @@ async function perform(id: number, command: Command, version: number): Promise<A
     case 'create':
       throw new Error('nothing is created out of a task');
     default:
-      return answerOf(tasks[command.do](id, fixture.author));
+      return answerOf(tasks[command.do](id, fixture.actor));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mulberry } from '../mulberry.js';
+import { seededRandom } from '../mulberry.js';
 
 /** Dice that fall the same way for the same seed. */
 export class Dice {
@@ -8,7 +8,7 @@ export class Dice {
 
   /** @param seed anything; equal texts give equal dice */
   constructor(...seed: string[]) {
-    this.next = mulberry(createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0) || 1);
+    this.next = seededRandom(createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0) || 1);
   }
 
   chance(probability: number): boolean {

@@ -29,7 +29,7 @@ export const materialFrom = streamedThunk<MaterialRequestDto, { text: string }, 
 );
 
 /** An exam's questions from files; its pieces tell how far it is. */
-export const drawQuestions = streamedThunk<KeyQaRequestDto, QaProgress, ProposedQaView>('course/kq', {
+export const draftQuestions = streamedThunk<KeyQaRequestDto, QaProgress, ProposedQaView>('course/kq', {
   route: routes.course.kq,
   broken: '出题中途断开了，请再试一次',
 });

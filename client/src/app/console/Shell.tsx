@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
 import { UploadsProvider } from '../../api/uploads';
-import { useSession } from '../../api/use-session';
+import { useSignIn } from '../../api/use-session';
 import { DemoLine } from '../../ui/DemoLine';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
@@ -125,7 +125,7 @@ export function Shell() {
 
 /** The page, once it is certain that an administrator asks for it; others go where they belong. */
 function ForAdministrators() {
-  const session = useSession();
+  const session = useSignIn();
   const { admin, authenticated, awayBecause } = session;
   const failure = session.failure?.message;
   const leave = useLeave();

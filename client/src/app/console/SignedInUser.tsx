@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
-import { useSession } from '../../api/use-session';
+import { useSignIn } from '../../api/use-session';
 import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
 
@@ -40,7 +40,7 @@ const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whit
 const withoutName = 'PN';
 
 export function SignedInUser({ narrow }: { narrow: boolean }) {
-  const { user } = useSession();
+  const { user } = useSignIn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const leave = useLeave();
   const { signOut, isLoading, dialog } = useSignOut(() => leave(pages.login));

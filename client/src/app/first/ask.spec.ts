@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import type { AskingPage } from '../../api/asked';
-import { ask, type AsksOfPages } from './ask';
+import type { PrefetchingPage } from '../../api/asked';
+import { prefetch, type PrefetchOfPages } from './ask';
 
-const asks: AsksOfPages = [
+const asks: PrefetchOfPages = [
   ['/h5/task-management', [['GET', '/me']]],
   [
     '/h5/chat/',
@@ -15,8 +15,8 @@ const asks: AsksOfPages = [
 
 function opened(path: string) {
   const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve('an answer' as never));
-  const page: AskingPage = { fetch };
-  ask(page, path, asks);
+  const page: PrefetchingPage = { fetch };
+  prefetch(page, path, asks);
   return { page, sent: fetch.mock.calls.map(([to, init]) => [init!.method, to, init!.body]) };
 }
 
@@ -26,8 +26,8 @@ test('the page that is opened has its questions sent, with the number of its add
     ['POST', '/ticket', undefined],
     ['POST', '/result', '{"session_id":12}'],
   ]);
-  expect(Object.keys(page.asked!)).toEqual(['POST /ticket ', 'POST /result {"session_id":12}']);
-  expect(await page.asked!['POST /ticket ']!.answer).toMatchObject({ response: 'an answer' });
+  expect(Object.keys(page.prefetched!)).toEqual(['POST /ticket ', 'POST /result {"session_id":12}']);
+  expect(await page.prefetched!['POST /ticket ']!.answer).toMatchObject({ response: 'an answer' });
 });
 
 test.each(['/login', '/h5/chat/12/more', '/h5/chat/x'])('%s asks for nothing', (path) => {
@@ -35,7 +35,7 @@ test.each(['/login', '/h5/chat/12/more', '/h5/chat/x'])('%s asks for nothing', (
 });
 
 test('an engine without fetch asks for nothing', () => {
-  const page: AskingPage = {};
-  ask(page, '/h5/task-management', asks);
-  expect(page.asked).toBeUndefined();
+  const page: PrefetchingPage = {};
+  prefetch(page, '/h5/task-management', asks);
+  expect(page.prefetched).toBeUndefined();
 });

@@ -1,20 +1,20 @@
-import type { Asked, AskingPage } from '../../api/asked';
+import type { Prefetched, PrefetchingPage } from '../../api/asked';
 
 /** A request, as much of it as differs. */
-export type Ask = readonly [method: 'GET' | 'POST', path: string, body?: object];
+export type PrefetchRequest = readonly [method: 'GET' | 'POST', path: string, body?: object];
 /** What pages whose address begins so ask for; `$id` stands for the number that ends the address. */
-export type AsksOfPages = readonly (readonly [begins: string, asks: readonly Ask[]])[];
+export type PrefetchOfPages = readonly (readonly [begins: string, asks: readonly PrefetchRequest[]])[];
 
 /**
  * Asks for what the page that is being opened will show before its code is here: on a slow network the code takes seconds, and only then its
  * questions would go out, which take half a second more.
  */
-export function ask(page: AskingPage, path: string, asksOfPages: AsksOfPages): void {
+export function prefetch(page: PrefetchingPage, path: string, asksOfPages: PrefetchOfPages): void {
   if (!page.fetch) return;
   for (const [begins, asks] of asksOfPages) {
     const id = path.slice(begins.length);
     if (path.indexOf(begins) !== 0 || !/^\d*$/.test(id)) continue;
-    const asked: Asked = (page.asked = {});
+    const asked: Prefetched = (page.prefetched = {});
     for (const [method, to, object] of asks) {
       const body = object && JSON.stringify(object).replace('"$id"', id);
       const headers: Record<string, string> = { Accept: 'application/json' };

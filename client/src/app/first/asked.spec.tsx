@@ -6,13 +6,13 @@ import { studentTask } from '../../../test/builders/task';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
 import { fakeServer, learner, renderApp } from '../../../test/render-app';
-import { asksOfPages } from '../../../vite.asks';
-import { ask } from './ask';
-import type { AskingPage } from '../../api/asked';
+import { prefetchOfPages } from '../../../vite.asks';
+import { prefetch } from './ask';
+import type { PrefetchingPage } from '../../api/asked';
 
-const page = window as AskingPage;
+const page = window as PrefetchingPage;
 afterEach(() => {
-  delete page.asked;
+  delete page.prefetched;
   jest.restoreAllMocks();
 });
 
@@ -24,18 +24,18 @@ const tasks = (name: string) => ({
 
 test('the task list is asked for once, and shows what was answered before its code was there', async () => {
   const server = fakeServer({ [taskList]: tasks('接待练习') });
-  ask(page, pages.h5.tasks, asksOfPages);
+  prefetch(page, pages.h5.tasks, prefetchOfPages);
   await waitFor(() => expect(server.requests).toHaveLength(3));
   renderApp(pages.h5.tasks);
   expect(await screen.findByText('接待练习')).toBeInTheDocument();
-  await waitFor(() => expect(page.asked).toEqual({}));
+  await waitFor(() => expect(page.prefetched).toEqual({}));
   expect(server.requests).toHaveLength(3);
 });
 
 test('what was asked too long ago is asked again, and so is what was not answered', async () => {
   const server = fakeServer({ [taskList]: () => tasks('很久以前') });
-  ask(page, pages.h5.tasks, asksOfPages);
-  const [open, done] = Object.values(page.asked!);
+  prefetch(page, pages.h5.tasks, prefetchOfPages);
+  const [open, done] = Object.values(page.prefetched!);
   open!.sentAt -= 30_001;
   done!.answer = Promise.reject(new Error('no network'));
   renderApp(pages.h5.tasks);
@@ -49,9 +49,9 @@ test('a talk takes its ticket and its course from there', async () => {
     [practiceTaskEval]: practised,
     [socketTicket]: { ticket: 'early', expires_at: '', socket_base_url: 'http://socket.test' },
   };
-  const early: AskingPage = { fetch: (to) => Promise.resolve(Response.json(answers[to as string])) };
-  ask(early, pages.h5.chat(sid), asksOfPages);
-  page.asked = early.asked;
+  const early: PrefetchingPage = { fetch: (to) => Promise.resolve(Response.json(answers[to as string])) };
+  prefetch(early, pages.h5.chat(sid), prefetchOfPages);
+  page.prefetched = early.prefetched;
   const { asked } = await openChat(new FakeServer());
   expect(await field()).toBeEnabled();
   expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useSession } from '../../api/use-session';
+import { useSignIn } from '../../api/use-session';
 import { DemoLine } from '../../ui/DemoLine';
 import { toSignIn } from './to-sign-in';
 
@@ -9,7 +9,7 @@ import { toSignIn } from './to-sign-in';
  * Whoever has been recognised once stays on their page through a lost connection; only a 401 sends them away.
  */
 export function SignedIn() {
-  const { failure, awayBecause } = useSession();
+  const { failure, awayBecause } = useSignIn();
   const router = useRouter();
   const unknown = failure !== null;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lastAdministrator, pages } from '#contracts';
 import type { AdminView } from '#contracts';
 import { useAdminsQuery, useCancelAdminMutation } from '../../api/console/admin.api';
-import { useSession } from '../../api/use-session';
+import { useSignIn } from '../../api/use-session';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
@@ -25,7 +25,7 @@ const DemoScoresDialog = lazy(() => import('./DemoScoresDialog'));
 export default function PermissionsPage() {
   const { search, change, reset, sorting } = useListSearch<PermissionsSearch>();
   const query = useAdminsQuery(adminsFilter(search));
-  const { user } = useSession();
+  const { user } = useSignIn();
   const { cancel, dialog } = useCancelling(user?.id);
   const sync = useDirectorySync();
   const isLast = useIsLast();

@@ -1,13 +1,13 @@
 /** Asks before a session is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
 import ConfirmDialog from '../../ui/ConfirmDialog';
-import type { ConfirmDialogProps, Question } from '../../ui/ConfirmDialog';
+import type { ConfirmDialogProps, Confirmation } from '../../ui/ConfirmDialog';
 import {
-  finishExamQuestion,
-  finishQuestion,
-  leaveExamQuestion,
-  leaveQuestion,
-  restartQuestion,
+  finishExamConfirmation,
+  finishConfirmation,
+  leaveExamConfirmation,
+  leaveConfirmation,
+  restartConfirmation,
 } from './questions';
 
 export type Ask = 'finish' | 'restart' | 'leave';
@@ -22,16 +22,16 @@ export interface AskDialogProps extends Omit<ConfirmDialogProps, 'question'> {
 }
 
 export default function AskDialog({ ask, view, exam = false, ending = false, ...answers }: AskDialogProps) {
-  return <ConfirmDialog question={ask && questionOf(ask, view, exam, ending)} {...answers} />;
+  return <ConfirmDialog confirmation={ask && questionOf(ask, view, exam, ending)} {...answers} />;
 }
 
-function questionOf(ask: Ask, view: SessionView, exam: boolean, ending: boolean): Question {
+function questionOf(ask: Ask, view: SessionView, exam: boolean, ending: boolean): Confirmation {
   switch (ask) {
     case 'finish':
-      return exam ? finishExamQuestion(view, ending) : finishQuestion(view, ending);
+      return exam ? finishExamConfirmation(view, ending) : finishConfirmation(view, ending);
     case 'restart':
-      return restartQuestion;
+      return restartConfirmation;
     case 'leave':
-      return exam ? leaveExamQuestion : leaveQuestion(view);
+      return exam ? leaveExamConfirmation : leaveConfirmation(view);
   }
 }

@@ -1,6 +1,6 @@
 /** What is asked before a practice or an exam is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
-import type { Question } from '../../ui/ConfirmDialog';
+import type { Confirmation } from '../../ui/ConfirmDialog';
 import { spokenTurns, unsent } from '../shared-chat/rows';
 import { examState } from './exam/exam-state';
 
@@ -10,7 +10,7 @@ const awayText = ({ connection }: SessionView, ending: boolean): string => {
   return ending ? '网络已断开，恢复后会自动结束。' : '网络已断开，恢复后才能结束。';
 };
 
-export function finishQuestion(view: SessionView, ending: boolean): Question {
+export function finishConfirmation(view: SessionView, ending: boolean): Confirmation {
   const turns = spokenTurns(view);
   const text =
     turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
@@ -25,7 +25,7 @@ export function finishQuestion(view: SessionView, ending: boolean): Question {
   };
 }
 
-export function finishExamQuestion(view: SessionView, ending: boolean): Question {
+export function finishExamConfirmation(view: SessionView, ending: boolean): Confirmation {
   const { total, handedIn } = examState(view, 0);
   return {
     title: '结束考核？',
@@ -36,14 +36,14 @@ export function finishExamQuestion(view: SessionView, ending: boolean): Question
   };
 }
 
-export const restartQuestion: Question = {
+export const restartConfirmation: Confirmation = {
   title: '重新开始？',
   text: '这次的对话会放弃，不评分、不计入次数，然后从头开始。',
   no: '继续练习',
   yes: '重新开始',
 };
 
-export function leaveQuestion(view: SessionView): Question {
+export function leaveConfirmation(view: SessionView): Confirmation {
   const said =
     unsent(view) > 0
       ? '还有话没有确认送到，已保存在这台设备上，回到这里会继续发送。'
@@ -51,7 +51,7 @@ export function leaveQuestion(view: SessionView): Question {
   return { title: '离开练习？', text: `${said}离开后计时不会停。`, no: '继续练习', yes: '离开' };
 }
 
-export const leaveExamQuestion: Question = {
+export const leaveExamConfirmation: Confirmation = {
   title: '离开考核？',
   text: '写好的都会保存，可以从任务列表接着考。离开后计时不会停。',
   no: '继续考核',

@@ -1,7 +1,7 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
 import { undecidedLabel, undecidedShort } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
-import { verdictWord } from '../../lib/reasons';
+import { criterionVerdictLabel } from '../../lib/reasons';
 import { limitText } from '../shared-score/result';
 import type { Tone } from '../../ui/StatusChip';
 
@@ -26,7 +26,7 @@ export function verdictOf(check: CriterionVerdict): Read {
   if (verdict === 'undecided')
     return { word: undecidedShort, tone: 'neutral', note: `${undecidedLabel}，不计入得分` };
   const tone = verdict === 'met' ? 'good' : 'improve';
-  const word = level === undefined ? verdictWord(check) : `${level} 分`;
+  const word = level === undefined ? criterionVerdictLabel(check) : `${level} 分`;
   return {
     word,
     tone,

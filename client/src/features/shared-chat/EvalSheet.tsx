@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { judgedText } from '#contracts';
 import type { PracticeChatEval, ReviewState } from '#contracts';
-import { explain, verdictWord } from '../../lib/reasons';
+import { explain, criterionVerdictLabel } from '../../lib/reasons';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';
@@ -91,7 +91,7 @@ function Everything({ value, action }: { value: PracticeChatEval; action: ReactN
       <ul>
         {checks.map(({ check, because }) => (
           <li key={`${check.rule_id}-${check.criterion_id}`}>
-            <Verdict data-verdict={check.verdict}>{verdictWord(check)}</Verdict>
+            <Verdict data-verdict={check.verdict}>{criterionVerdictLabel(check)}</Verdict>
             <Rule>{check.rule_name}：</Rule>
             {judgedText(check)} <RedLine check={check} />
             {check.quote && <blockquote>“{check.quote}”</blockquote>}

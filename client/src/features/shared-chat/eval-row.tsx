@@ -14,7 +14,7 @@ import { contradictionEffect, contradictionLabel, Contradictions } from '../shar
 import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { explain, verdictWord } from '../../lib/reasons';
+import { explain, criterionVerdictLabel } from '../../lib/reasons';
 import type { Explained } from '../../lib/reasons';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
@@ -223,13 +223,13 @@ function Headline({ check, open }: Pick<Explained, 'check'> & { open: boolean })
   if (!open) {
     return (
       <OneLine>
-        {verdictWord(check)}：{name}
+        {criterionVerdictLabel(check)}：{name}
       </OneLine>
     );
   }
   return (
     <>
-      <strong data-verdict={check.verdict}>{verdictWord(check)}</strong>
+      <strong data-verdict={check.verdict}>{criterionVerdictLabel(check)}</strong>
       <OneLine>{name}</OneLine>
     </>
   );

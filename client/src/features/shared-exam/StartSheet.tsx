@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { CourseType, QuestionMode } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { useSession } from '../../api/use-session';
+import { useSignIn } from '../../api/use-session';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { fullTime } from '../../lib/time';
 import { useServerTime } from '../../lib/use-server-time';
@@ -131,7 +131,7 @@ export default function StartSheet({
   onBegin,
   busy,
 }: StartSheetProps) {
-  const { user } = useSession();
+  const { user } = useSignIn();
   const minutes = minutesFor(max_dialogue_duration, endsAt, useServerTime([], nothing));
   const figures = [
     { label: '题', value: exam?.questions },

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { PassageView } from '#contracts';
 import { placeText } from '../../lib/file-words';
 import { PassageTable } from './PassageTable';
-import { countHits, piecesOf, textsOf } from './hits';
+import { countHits, segmentsOf, textsOf } from './hits';
 
 const Frame = styled('article')(({ theme }) => ({
   padding: '10px 16px 12px',
@@ -57,7 +57,7 @@ export const Passage = memo(function Passage({ passage, words, current }: Passag
 });
 
 const Marked = ({ text, words, current }: { text: string; words: string; current: number | null }) =>
-  piecesOf(text, words).map((piece, at) =>
+  segmentsOf(text, words).map((piece, at) =>
     piece.hit === null ? (
       piece.text
     ) : (

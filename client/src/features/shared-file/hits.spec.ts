@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { hitsOf, piecesOf } from './hits';
+import { hitsOf, segmentsOf } from './hits';
 
 it.each([
   ['新会员当场注册', '会员', '新[会员]当场注册'],
@@ -13,7 +13,7 @@ it.each([
   ['', '会员', ''],
 ])('%s, looked through for %s, is %s', (text, words, marked) =>
   expect(
-    piecesOf(text, words)
+    segmentsOf(text, words)
       .map((piece) => (piece.hit === null ? piece.text : `[${piece.text}]`))
       .join(''),
   ).toBe(marked),

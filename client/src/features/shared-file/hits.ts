@@ -1,19 +1,19 @@
 /** Where the words that are looked for stand in passages. Pure; the spec lies beside. */
 import type { PassageView } from '#contracts';
 
-export interface Piece {
+export interface TextSegment {
   text: string;
   /** Which of the hits it is, counted from 0 within the text; null for what stands between them. */
   hit: number | null;
 }
 
 /** A text cut at its hits, case aside. */
-export function piecesOf(text: string, words: string): Piece[] {
+export function segmentsOf(text: string, words: string): TextSegment[] {
   const lower = text.toLowerCase();
   const wanted = words.toLowerCase();
   // A few letters have more characters when they are small: the places would be others.
   if (wanted === '' || lower.length !== text.length) return [{ text, hit: null }];
-  const pieces: Piece[] = [];
+  const pieces: TextSegment[] = [];
   let from = 0;
   for (let hit = 0; ; hit += 1) {
     const at = lower.indexOf(wanted, from);
@@ -30,7 +30,7 @@ export const textsOf = ({ table, text }: Pick<PassageView, 'table' | 'text'>): s
   table ? table.flat() : [text];
 
 export const countHits = (text: string, words: string): number =>
-  piecesOf(text, words).filter(({ hit }) => hit !== null).length;
+  segmentsOf(text, words).filter(({ hit }) => hit !== null).length;
 
 /** One hit: in which passage, and which of that passage's. */
 export interface Hit {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel, MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
-import { explain, verdictWord } from '../../lib/reasons';
+import { explain, criterionVerdictLabel } from '../../lib/reasons';
 import { otherLines, ScoreChip, withoutScore } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
@@ -146,4 +146,4 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
 
 /** A rule without criteria is judged on five levels. */
 const levelOr = (check: CriterionVerdict) =>
-  check.level === undefined ? verdictWord(check) : `${check.level}%`;
+  check.level === undefined ? criterionVerdictLabel(check) : `${check.level}%`;

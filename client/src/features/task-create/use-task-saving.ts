@@ -17,7 +17,7 @@ import { showServerErrors } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
 import { useConflict } from '../../ui/use-conflict';
-import type { Stored } from '../../ui/use-conflict';
+import type { StoredForm } from '../../ui/use-conflict';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import {
   atOnce,
@@ -51,7 +51,7 @@ interface Agreed {
 }
 
 /** Of several tasks the first. */
-interface Written extends Stored<TaskView, TaskValues> {
+interface Written extends StoredForm<TaskView, TaskValues> {
   /** null: what was written is not published. */
   agreed: Agreed | null;
 }
@@ -103,7 +103,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
           const body = updateBody(task.task_id, against.values, chosen);
           return update({ ...body, ...published(chosen) }).unwrap();
         });
-      const stored = await orAsNew<Stored<TaskView, TaskValues> | null>(change, () => make(asked));
+      const stored = await orAsNew<StoredForm<TaskView, TaskValues> | null>(change, () => make(asked));
       return stored && { ...stored, agreed };
     } catch (error) {
       showServerErrors(form, error);

@@ -1,7 +1,11 @@
 import { ModelError, type JudgeRequest, type Model } from '#llm';
 
 /** An answer; one that can't be read is asked for once more, since somebody is waiting in front of a form. @throws ModelError */
-export async function ask<T>(model: Model, request: () => JudgeRequest, signal: AbortSignal): Promise<T> {
+export async function callModel<T>(
+  model: Model,
+  request: () => JudgeRequest,
+  signal: AbortSignal,
+): Promise<T> {
   try {
     return (await model.judge<T>(request(), { signal })).value;
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Of the questions that were drawn from all parts those that are proposed, each once, with their scores. Pure. */
 import type { ProposedQa } from '#contracts';
-import { bigramsOf, figuresIn, normalise } from '#text';
+import { bigramsOf, numeralsIn, normalise } from '#text';
 import { shareOut } from '#scoring';
 import { pointsWithScores, type GroundedPair } from './questions.rules.js';
 
@@ -18,7 +18,7 @@ interface Gist {
 
 function gistOf({ question, source }: GroundedPair): Gist {
   const whole = normalise(question.replace(courtesies, ''));
-  const figures = figuresIn(question.normalize('NFKC')).map(({ value }) => value);
+  const figures = numeralsIn(question.normalize('NFKC')).map(({ value }) => value);
   return {
     passage: `${source.file_id} ${source.passage_id}`,
     whole,

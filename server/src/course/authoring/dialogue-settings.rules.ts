@@ -22,12 +22,12 @@ const instructions = `你为门店销售练习撰写“对话设置”：AI 顾�
 /** How the model is asked to word a course's dialogue settings. What the form and the files say travels as data. */
 export function settingsRequest(
   { speaker_first, scenario, eval_rule }: DialogueSettingsDto,
-  passages: readonly Pick<ReadPassage, 'piece'>[],
+  passages: readonly Pick<ReadPassage, 'excerpt'>[],
 ): ReplyRequest {
   const material = {
     scenario: scenario.trim(),
     ...(eval_rule?.trim() && { rules: eval_rule.trim() }),
-    ...(passages.length > 0 && { passages: passages.map(({ piece }) => piece) }),
+    ...(passages.length > 0 && { passages: passages.map(({ excerpt: piece }) => piece) }),
     begins: speaker_first === SpeakerFirst.learner ? '店员先说话' : '顾客先说话',
   };
   return {

@@ -2,10 +2,10 @@
 import type { ProposedQaView } from '#contracts';
 import type { ModelError } from '#llm';
 import { failureSentence } from '../../platform/llm/index.js';
-import type { Part } from './parts.rules.js';
+import type { Chunk } from './parts.rules.js';
 
-export interface FailedPart {
-  part: Part;
+export interface FailedChunk {
+  chunk: Chunk;
   error: ModelError;
 }
 
@@ -13,10 +13,10 @@ const reasonOf = (error: ModelError): string =>
   error.kind === 'refused' ? 'AI 没有处理这段内容' : failureSentence(error);
 
 /** Of which files only some parts were read, because there are too many of them. */
-export function unreadOf(parts: readonly Part[], read: readonly Part[]): ProposedQaView['failed'] {
+export function unreadOf(parts: readonly Chunk[], read: readonly Chunk[]): ProposedQaView['failed'] {
   const files = new Map(parts.map(({ fileId, fileName }) => [fileId, fileName]));
   return [...files].flatMap(([file_id, file_name]) => {
-    const own = (list: readonly Part[]) => list.filter(({ fileId }) => fileId === file_id).length;
+    const own = (list: readonly Chunk[]) => list.filter(({ fileId }) => fileId === file_id).length;
     if (own(parts) === own(read)) return [];
     const message = `内容较长，共 ${own(parts)} 部分，这次读了其中 ${own(read)} 部分，可以把文件拆开再出题`;
     return [{ file_id, file_name, message }];
@@ -24,9 +24,12 @@ export function unreadOf(parts: readonly Part[], read: readonly Part[]): Propose
 }
 
 /** Each file once for each reason, with its parts by their numbers where it has several. */
-export function failuresOf(failed: readonly FailedPart[], parts: readonly Part[]): ProposedQaView['failed'] {
+export function failuresOf(
+  failed: readonly FailedChunk[],
+  parts: readonly Chunk[],
+): ProposedQaView['failed'] {
   const told = new Map<string, ProposedQaView['failed'][number] & { numbers: number[]; of: number }>();
-  for (const { part, error } of failed) {
+  for (const { chunk: part, error } of failed) {
     const own = parts.filter(({ fileId }) => fileId === part.fileId);
     const key = `${part.fileId} ${reasonOf(error)}`;
     const { fileId: file_id, fileName: file_name } = part;

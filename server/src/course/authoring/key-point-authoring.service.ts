@@ -6,7 +6,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';
 import { PassageService } from '../../knowledge/index.js';
 import { PromptService } from '../../prompt/index.js';
-import { ask, forEachOf } from './ask.js';
+import { callModel, forEachOf } from './ask.js';
 import { filesToRead } from './files-to-read.js';
 import { pointsRequest, supportedQuestions, type AnsweredQuestions } from './key-points.rules.js';
 import { passageFinder, type ReadPassage } from './parts.rules.js';
@@ -62,7 +62,11 @@ export class KeyPointAuthoringService {
     // Nothing in the files has a word in common with them: there is nothing to ask about.
     if (passages.length === 0) return supportedQuestions({ questions: [] }, questions, passages);
     const request = () => pointsRequest(prompt, questions, passages, newBoundary());
-    return supportedQuestions(await ask<AnsweredQuestions>(this.model, request, signal), questions, passages);
+    return supportedQuestions(
+      await callModel<AnsweredQuestions>(this.model, request, signal),
+      questions,
+      passages,
+    );
   }
 }
 

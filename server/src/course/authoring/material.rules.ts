@@ -20,9 +20,9 @@ const instructions = `你为门店销售练习整理“货品资料”：评分�
 /** How the model is asked to take what is true of the goods out of a description and files. What they say travels as data. */
 export function materialRequest(
   description: string,
-  passages: readonly Pick<ReadPassage, 'piece'>[],
+  passages: readonly Pick<ReadPassage, 'excerpt'>[],
 ): ReplyRequest {
-  const source = { description, passages: passages.map(({ piece }) => piece) };
+  const source = { description, passages: passages.map(({ excerpt: piece }) => piece) };
   return {
     messages: [
       { role: 'system', content: instructions },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passageFinder, partsOf, spreadOf, tooMuchToRead } from './parts.rules.js';
+import { passageFinder, chunksOf, spreadOf, tooMuchToRead } from './parts.rules.js';
 import type { FilePassages } from '../../knowledge/index.js';
 
 const place = { kind: 'page' as const, no: 1, name: null };
@@ -13,7 +13,7 @@ const pieces = (parts: { passages: { piece: string }[] }[]) =>
 
 describe('Files in parts', () => {
   it('keep their order, hold as much as fits, and never two files', () => {
-    const parts = partsOf([file(1, 'aaaa', 'bbbb', 'cccc'), file(2, 'dd')], 8);
+    const parts = chunksOf([file(1, 'aaaa', 'bbbb', 'cccc'), file(2, 'dd')], 8);
     expect(pieces(parts)).toEqual([['aaaa', 'bbbb'], ['cccc'], ['dd']]);
     expect(parts.map(({ fileId }) => fileId)).toEqual([1, 1, 2]);
     expect(parts[0]!.passages.map(({ name, passageId }) => [name, passageId])).toEqual([
@@ -24,14 +24,14 @@ describe('Files in parts', () => {
 
   it('cut a passage that is too long behind a sentence, and know it as one', () => {
     const text = '第一句。第二句很长很长。第三句';
-    const parts = partsOf([file(1, text)], 9);
+    const parts = chunksOf([file(1, text)], 9);
     expect(pieces(parts)).toEqual([['第一句。'], ['第二句很长很长。'], ['第三句']]);
     expect(parts.every(({ passages }) => passages[0]!.text === text)).toBe(true);
-    expect(pieces(partsOf([file(1, 'abcdef')], 4))).toEqual([['abcd'], ['ef']]);
+    expect(pieces(chunksOf([file(1, 'abcdef')], 4))).toEqual([['abcd'], ['ef']]);
   });
 
   it('are none of what says nothing', () => {
-    expect(partsOf([file(1), file(2, ' ', '——')], 9)).toEqual([]);
+    expect(chunksOf([file(1), file(2, ' ', '——')], 9)).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('More than can be read at once', () => {
   });
 
   it('of parts is read here and there, over all of them', () => {
-    const parts = partsOf([file(1, ...'abcdefghij')], 1);
+    const parts = chunksOf([file(1, ...'abcdefghij')], 1);
     expect(pieces(spreadOf(parts, 4)).flat()).toEqual(['a', 'c', 'f', 'h']);
     expect(spreadOf(parts, 10)).toEqual(parts);
   });
@@ -56,7 +56,7 @@ describe('The passages that a question is about', () => {
   it('are those that share the most with it, in the order of the files', () => {
     const asked = ['开胶了能保修吗？', '生日打几折？'];
     const near = passageFinder(files, [...asked, '退换'], 12)(asked);
-    expect(near.map(({ piece, name }) => [name, piece])).toEqual([
+    expect(near.map(({ excerpt: piece, name }) => [name, piece])).toEqual([
       ['p1', '会员生日八八折。'],
       ['p2', '开胶三个月内免费保修。'],
     ]);

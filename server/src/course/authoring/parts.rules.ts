@@ -8,12 +8,12 @@ export interface ReadPassage extends Pick<Passage, 'passageId' | 'place'> {
   fileId: number;
   fileName: string;
   /** What is read. */
-  piece: string;
+  excerpt: string;
   /** All that the passage says; quotes are looked for in it. */
   text: string;
 }
 
-export interface Part {
+export interface Chunk {
   fileId: number;
   fileName: string;
   passages: ReadPassage[];
@@ -33,7 +33,7 @@ export function tooMuchToRead(files: readonly FilePassages[]): string | null {
 }
 
 /** At most so many of the parts, spread evenly over all of them. */
-export const spreadOf = (parts: readonly Part[], most: number): Part[] =>
+export const spreadOf = (parts: readonly Chunk[], most: number): Chunk[] =>
   parts.length <= most
     ? [...parts]
     : Array.from({ length: most }, (_, at) => parts[Math.floor((at * parts.length) / most)]!);
@@ -41,17 +41,17 @@ export const spreadOf = (parts: readonly Part[], most: number): Part[] =>
 const sentenceEnd = /[。！？!?；;\n]/gu;
 
 /** A text in pieces of at most so many characters, cut behind a sentence where there is one. */
-function piecesOf(text: string, most: number): string[] {
+function excerptsOf(text: string, most: number): string[] {
   if (text.length <= most) return [text];
   const head = text.slice(0, most);
   const end = [...head.matchAll(sentenceEnd)].at(-1);
   const cut = end ? end.index + 1 : most;
-  return [text.slice(0, cut), ...piecesOf(text.slice(cut), most)];
+  return [text.slice(0, cut), ...excerptsOf(text.slice(cut), most)];
 }
 
 const piecesIn = ({ fileId, fileName, passages }: FilePassages, most: number): Omit<ReadPassage, 'name'>[] =>
   passages.flatMap(({ passageId, place, text }) =>
-    piecesOf(text, most)
+    excerptsOf(text, most)
       .filter((piece) => normalise(piece) !== '')
       .map((piece) => ({ passageId, place, fileId, fileName, piece, text })),
   );
@@ -60,17 +60,17 @@ const named = (passages: readonly Omit<ReadPassage, 'name'>[]): ReadPassage[] =>
   passages.map((passage, at) => ({ ...passage, name: `p${at + 1}` }));
 
 /** Every file in parts of at most so many characters, in its order; no part goes across files. */
-export function partsOf(files: readonly FilePassages[], most: number): Part[] {
+export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] {
   return files.flatMap((file) => {
     const parts: Omit<ReadPassage, 'name'>[][] = [];
     let length = Infinity;
     for (const passage of piecesIn(file, most)) {
-      if (length + passage.piece.length > most) {
+      if (length + passage.excerpt.length > most) {
         parts.push([]);
         length = 0;
       }
       parts.at(-1)!.push(passage);
-      length += passage.piece.length;
+      length += passage.excerpt.length;
     }
     const { fileId, fileName } = file;
     return parts.map((passages) => ({ fileId, fileName, passages: named(passages) }));
@@ -107,7 +107,7 @@ export function passageFinder(
   const wanted = new Set(all.flatMap((text) => [...pairsIn(text)]));
   const passages = files
     .flatMap((file) => piecesIn(file, mostEach))
-    .map((passage) => ({ passage, pairs: pairsIn(passage.piece, wanted) }));
+    .map((passage) => ({ passage, pairs: pairsIn(passage.excerpt, wanted) }));
   const spread = new Map<string, number>();
   for (const { pairs } of passages) for (const pair of pairs) spread.set(pair, (spread.get(pair) ?? 0) + 1);
   const worth = (pair: string) => Math.log(1 + passages.length / spread.get(pair)!);
@@ -122,7 +122,7 @@ export function passageFinder(
       .filter(({ shared }) => shared > 0)
       .sort((one, other) => other.shared - one.shared);
     let left = mostEach;
-    const fits = ranked.findIndex(({ passage }) => (left -= passage.piece.length) < 0);
+    const fits = ranked.findIndex(({ passage }) => (left -= passage.excerpt.length) < 0);
     return ranked.slice(0, fits < 0 ? undefined : fits).map(({ passage }) => passage);
   };
   return (texts) => {

@@ -6,11 +6,11 @@ import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';
 import { PassageService } from '../../knowledge/index.js';
 import { PromptService } from '../../prompt/index.js';
-import { ask, forEachOf } from './ask.js';
+import { callModel, forEachOf } from './ask.js';
 import { evenly, withoutDuplicates, withScores } from './choice.rules.js';
-import { failuresOf, unreadOf, type FailedPart } from './failures.rules.js';
+import { failuresOf, unreadOf, type FailedChunk } from './failures.rules.js';
 import { filesToRead } from './files-to-read.js';
-import { partsOf, spreadOf } from './parts.rules.js';
+import { chunksOf, spreadOf } from './parts.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPairs, type GroundedPair } from './questions.rules.js';
 
 /** Characters that the model reads at once, questions that it is asked for with them, and parts that one request may cost. */
@@ -41,24 +41,24 @@ export class QuestionAuthoringService {
     onProgress: (progress: QaProgress) => void,
     signal: AbortSignal,
   ): Promise<ProposedQaView> {
-    const all = partsOf(await filesToRead(this.passages, file_ids), part.characters);
+    const all = chunksOf(await filesToRead(this.passages, file_ids), part.characters);
     const parts = spreadOf(all, part.atOnce);
     await this.budgets.ofModel();
     const { content } = await this.prompts.current(PromptId.examKeyQa);
     const wanted = questionsEach(parts.length, count);
     const total = total_score ?? usualTotal;
     const found: GroundedPair[][] = parts.map(() => []);
-    const failed: FailedPart[] = [];
+    const failed: FailedChunk[] = [];
     let dropped = 0;
     let done = 0;
     await forEachOf(parts, atOnce, async (one, at) => {
       try {
         const request = () => questionsRequest(content, scenario ?? '', one, wanted, newBoundary());
-        const grounded = groundedPairs(await ask<AnsweredPairs>(this.model, request, signal), one);
+        const grounded = groundedPairs(await callModel<AnsweredPairs>(this.model, request, signal), one);
         found[at] = grounded.kept;
         dropped += grounded.dropped;
       } catch (error) {
-        failed.push({ part: one, error: aboutThisPart(error, signal) });
+        failed.push({ chunk: one, error: aboutThisPart(error, signal) });
       }
       done += 1;
       if (failed.length < done)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutDuplicates, evenly, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf } from './failures.rules.js';
-import { partsOf } from './parts.rules.js';
+import { chunksOf } from './parts.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPair, type GroundedPair } from './questions.rules.js';
 import { CreateCourseDto, UpdateCourseDto } from '#contracts/dto/course';
 import { StrictValidationPipe } from '../../platform/http/validation.pipe.js';
@@ -9,7 +9,7 @@ import { ModelError, type ModelFailure } from '#llm';
 
 const place = { kind: 'page' as const, no: 2, name: '售后' };
 const passage = (at: number, text: string) => ({ passageId: `id-${at}`, place, table: null, text });
-const [part] = partsOf(
+const [part] = chunksOf(
   [
     {
       fileId: 4,

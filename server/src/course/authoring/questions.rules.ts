@@ -3,7 +3,7 @@ import { limits, type KeyPointSource, type ProposedQa } from '#contracts';
 import { normalise, renderTemplate } from '#text';
 import { fenced, objectSchema, type JudgeRequest, type JsonSchema } from '#llm';
 import { shareOut } from '#scoring';
-import type { Part, ReadPassage } from './parts.rules.js';
+import type { Chunk, ReadPassage } from './parts.rules.js';
 import { figuresStandIn, shortestQuote, sourceOf, type Claim } from './sources.rules.js';
 
 export interface AnsweredPoint extends Claim {
@@ -46,7 +46,7 @@ const nameAmong = (passages: readonly ReadPassage[]): JsonSchema => ({
 
 /** The passages as data. */
 export const passageData = (passages: readonly ReadPassage[]) =>
-  passages.map(({ name, piece, place }) => ({
+  passages.map(({ name, excerpt: piece, place }) => ({
     passage: name,
     text: piece,
     ...(place.name && { title: place.name }),
@@ -61,7 +61,7 @@ const tokens = { base: 2_000, each: 400 };
 export function questionsRequest(
   prompt: string,
   scenario: string,
-  { passages }: Pick<Part, 'passages'>,
+  { passages }: Pick<Chunk, 'passages'>,
   most: number,
   boundary: string,
 ): JudgeRequest {
@@ -115,7 +115,7 @@ export function groundedPoints(
 /** The pairs that stand in the part, and how many don't and are left out. A pair that says nothing is no pair. */
 export function groundedPairs(
   { pairs }: AnsweredPairs,
-  { passages }: Pick<Part, 'passages'>,
+  { passages }: Pick<Chunk, 'passages'>,
 ): { kept: GroundedPair[]; dropped: number } {
   const said = pairs.filter(({ question, answer }) => isSaid(question) && isSaid(answer));
   const kept = said.flatMap(({ question, answer, points, ...claim }): GroundedPair[] => {

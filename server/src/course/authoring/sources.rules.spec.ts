@@ -9,7 +9,7 @@ const passage: ReadPassage = {
   fileName: '退换.pdf',
   passageId: 'abc',
   place: { kind: 'page', no: 3, name: null },
-  piece: text,
+  excerpt: text,
   text,
 };
 

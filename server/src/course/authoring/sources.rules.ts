@@ -1,6 +1,6 @@
 /** Does it stand in the file? What a model says of a passage is believed only where the passage says so, too. Pure. */
 import type { KeyPointSource } from '#contracts';
-import { figuresIn, lettersOf, normalise, type Figure } from '#text';
+import { numeralsIn, lettersOf, normalise, type Numeral } from '#text';
 import type { ReadPassage } from './parts.rules.js';
 
 /** What a model names as the ground of something: a passage by its short name, and words of it. */
@@ -66,7 +66,7 @@ const numbering = /(?<=^|[\s。；;，：:])\(?\d{1,2}[.、)](?!\d)/gu;
 const plainOf = (text: string): string => text.normalize('NFKC');
 
 /** 8.5 折 and 八五折 are the same. */
-function valueIn(plain: string, { value, to }: Figure): number {
+function valueIn(plain: string, { value, to }: Numeral): number {
   const discount = !Number.isInteger(value) && /^\s*折/u.test(plain.slice(to));
   return discount ? Math.round(value * 10) : value;
 }
@@ -74,7 +74,7 @@ function valueIn(plain: string, { value, to }: Figure): number {
 /** What the text claims: every Arabic figure, and Chinese ones that measure something. */
 function claimedIn(text: string): number[] {
   const plain = plainOf(text).replace(numbering, ' ');
-  return figuresIn(plain)
+  return numeralsIn(plain)
     .filter(({ value, from, to, chinese }) => {
       if (!chinese || plain.slice(0, from).endsWith('分之')) return true;
       const after = plain.slice(to);
@@ -86,6 +86,6 @@ function claimedIn(text: string): number[] {
 /** Are all figures of the text among those of its grounds? A price or a term that no passage names was made up. */
 export function figuresStandIn(text: string, grounds: readonly string[]): boolean {
   const plain = plainOf(grounds.join('\n'));
-  const known = new Set(figuresIn(plain).map((figure) => valueIn(plain, figure)));
+  const known = new Set(numeralsIn(plain).map((figure) => valueIn(plain, figure)));
   return claimedIn(text).every((figure) => known.has(figure));
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { routes, type DirectorySyncView } from '#contracts';
 import { SyncDepartmentsDto } from '#contracts/dto/directory';
-import { DeliberateGetGuard, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { DeliberateGetGuard, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { IdPipe } from '../../platform/http/index.js';
 import { syncView } from './sync.presenter.js';
 import { DirectorySyncService } from './directory-sync.service.js';
@@ -15,7 +15,7 @@ export class SyncController {
   @Get(routes.prompt.syncDepartments)
   @UseGuards(DeliberateGetGuard)
   @HttpCode(202)
-  async start(@CurrentEmployee() administrator: Principal): Promise<DirectorySyncView> {
+  async start(@CurrentEmployee() administrator: SignedInActor): Promise<DirectorySyncView> {
     return syncView(await this.sync.request(administrator.employeeId, false));
   }
 
@@ -23,7 +23,7 @@ export class SyncController {
   @Post(routes.prompt.syncDepartments)
   @HttpCode(202)
   async startConfirmed(
-    @CurrentEmployee() administrator: Principal,
+    @CurrentEmployee() administrator: SignedInActor,
     @Body() body: SyncDepartmentsDto,
   ): Promise<DirectorySyncView> {
     return syncView(await this.sync.request(administrator.employeeId, body.confirm ?? false));

@@ -3,7 +3,7 @@ import { FileSource, type KnowledgeFileView } from '#contracts';
 import type { ExternalFileDto } from '#contracts/dto/knowledge';
 import { ProviderError, WorkplaceProvider } from '../../directory/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import type { Author } from '../../platform/database/index.js';
+import type { Actor } from '../../platform/database/index.js';
 import { UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { FileAdder } from '../file-adder.js';
 import { refusedBy } from '../reading/reading-failure.rules.js';
@@ -22,7 +22,7 @@ export class ExternalFileService {
    * Adds a document by its link or token and answers it; its text is read afterwards.
    * @throws UnprocessableError when it is no document that the application may read; UnavailableError while the provider is away
    */
-  async add(body: ExternalFileDto, author: Author): Promise<KnowledgeFileView> {
+  async add(body: ExternalFileDto, actor: Actor): Promise<KnowledgeFileView> {
     const { url, ...reference } = documentOf(body, new URL(this.config.feishu.domain).host);
     const cloudDocId = await this.find(reference);
     const row = {
@@ -33,7 +33,7 @@ export class ExternalFileService {
       cloudDocId,
       cloudUrl: url,
     };
-    return this.adder.add('file.external', row, author);
+    return this.adder.add('file.external', row, actor);
   }
 
   private async find(reference: Parameters<WorkplaceProvider['findDocument']>[0]): Promise<string> {

@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { WorkplaceProvider } from '../../directory/index.js';
-import { Spool, Storage } from '../../platform/storage/index.js';
+import { Spool, FileStorage } from '../../platform/storage/index.js';
 import { blocksOf } from '../external/document-blocks.rules.js';
 import { ExtractionError, Extractor, type ExtractOptions, type NewPassage } from '../extraction/index.js';
 import { toPassages } from '../extraction/passages.rules.js';
@@ -19,7 +19,7 @@ type Watching = Required<Pick<ExtractOptions, 'onProgress' | 'signal'>>;
 @Injectable()
 export class FileTextService {
   constructor(
-    private readonly storage: Storage,
+    private readonly storage: FileStorage,
     private readonly spool: Spool,
     private readonly extractor: Extractor,
     private readonly provider: WorkplaceProvider,

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../directory/index.js';
-import { StorageError } from '../../platform/storage/index.js';
+import { FileStorageError } from '../../platform/storage/index.js';
 import { ExtractionError } from '../extraction/index.js';
 
 /** Attempts before a file counts as failed, and the pauses between them. */
@@ -16,7 +16,7 @@ export interface Failure {
 /** Why a file could not be read. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ExtractionError) return { reason: error.message, passing: error.retryable };
-  if (error instanceof StorageError) return { reason: error.message, passing: error.kind !== 'missing' };
+  if (error instanceof FileStorageError) return { reason: error.message, passing: error.kind !== 'missing' };
   if (error instanceof ProviderError)
     return { reason: refusedBy(error), passing: error.kind === 'unavailable' };
   return { reason: '解析时出了问题，请重试', passing: true };

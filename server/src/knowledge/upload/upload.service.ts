@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { FileSource, limits, uploadTooLarge, type KnowledgeFileView, type UploadType } from '#contracts';
-import type { Author } from '../../platform/database/index.js';
+import type { Actor } from '../../platform/database/index.js';
 import { IdPipe, readUpload, UnprocessableError } from '../../platform/http/index.js';
 import { Spool, type SpooledFile } from '../../platform/storage/index.js';
 import { BlobService } from '../blob.service.js';
@@ -38,7 +38,7 @@ export class UploadService {
    * @throws UnprocessableError for what is no document; PayloadTooLargeError; NotFoundError; ConflictError beyond the quota, or to
    * replace a document of the provider; StorageError
    */
-  async upload(request: Request, author: Author): Promise<KnowledgeFileView> {
+  async upload(request: Request, actor: Actor): Promise<KnowledgeFileView> {
     await this.blobs.refuseBeyondQuota(1);
     const sent: Sent[] = [];
     try {
@@ -47,24 +47,20 @@ export class UploadService {
         const called = uploadedName(name);
         sent.push({ name: called, file: await this.spool.take(bytes) });
       });
-      return await this.keep(sent[0]!, replacedBy(texts), author);
+      return await this.keep(sent[0]!, replacedBy(texts), actor);
     } finally {
       for (const { file } of sent) await file.remove();
     }
   }
 
-  private async keep(
-    { name, file }: Sent,
-    fileId: number | null,
-    author: Author,
-  ): Promise<KnowledgeFileView> {
+  private async keep({ name, file }: Sent, fileId: number | null, actor: Actor): Promise<KnowledgeFileView> {
     if (fileId !== null) await this.files.refuseReplacing(fileId);
     const fileType = await typeOf(file, name);
     const storageKey = await this.blobs.keep(file);
     const upload = { fileType, fileName: nameOfType(name, fileType), storageKey, size: file.size };
     // When this fails it may have been stored all the same: what no file names is purged later.
-    if (fileId !== null) return this.files.replace(fileId, upload, author);
-    return this.adder.add('file.upload', { fileSource: FileSource.upload, ...upload }, author);
+    if (fileId !== null) return this.files.replace(fileId, upload, actor);
+    return this.adder.add('file.upload', { fileSource: FileSource.upload, ...upload }, actor);
   }
 }
 

@@ -10,17 +10,17 @@ import {
   SignInEndedError,
   UnauthorizedError,
 } from '../http/index.js';
-import { AccessService, type Credentials, type Principal } from './access.service.js';
+import { AccessService, type Credentials, type SignedInActor } from './access.service.js';
 import { Budgets } from './budgets.js';
 import { commandSocket } from './command-socket.js';
 import { currentSource } from './request-source.js';
-import { credentialsOf, presentsServiceKey, sessionCookieName } from './credentials.js';
+import { credentialsOf, presentsServiceKey, signInCookieName } from './credentials.js';
 import { AUDIENCE, CALLS_MODEL, type Audience } from './decorators.js';
 import { comesFromOurPages, type RequestOrigin } from './origin.rules.js';
 
 /** A socket whose edge has let it in. */
 interface KnownSocket {
-  data: { caller: { employeeId: number } };
+  data: { actor: { employeeId: number } };
 }
 
 /** Closed by default: a route without a decorator is for administrators. The socket has an edge of its own, but the same budgets. */
@@ -34,13 +34,13 @@ export class AccessGuard implements CanActivate {
     private readonly budgets: Budgets,
     private readonly config: AppConfig,
   ) {
-    this.cookieName = sessionCookieName(config.publicBaseUrl);
+    this.cookieName = signInCookieName(config.publicBaseUrl);
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() === 'http') await this.admit(context, context.switchToHttp().getRequest());
     else if (this.of(CALLS_MODEL, context)) {
-      const { caller } = commandSocket<KnownSocket>(context).data;
+      const { actor: caller } = commandSocket<KnownSocket>(context).data;
       await this.budgets.ofModel(caller.employeeId);
     }
     return true;
@@ -54,20 +54,20 @@ export class AccessGuard implements CanActivate {
       this.refuseForeignPages(request, credentials);
     // Nothing is looked up for what anyone may call: health must answer while the database is away.
     if (audience === 'anyone') return;
-    const principal = await this.identify(request, credentials);
-    request.principal = principal;
+    const actor = await this.identify(request, credentials);
+    request.actor = actor;
     const unlimited = presentsServiceKey(request, this.config.serviceKey);
     const caller = currentSource();
-    if (caller) Object.assign(caller, { principal, unlimited });
+    if (caller) Object.assign(caller, { principal: actor, unlimited });
     const route = `${context.getClass().name}.${context.getHandler().name}`;
-    if (!unlimited) await this.budgets.ofPerson(principal.employeeId, route);
-    if (audience !== 'employee' && !principal.isAdmin)
+    if (!unlimited) await this.budgets.ofPerson(actor.employeeId, route);
+    if (audience !== 'employee' && !actor.isAdmin)
       throw new AccessDeniedError({ reason: 'role', facts: { route } });
   }
 
-  private async identify(request: Request, credentials: Credentials): Promise<Principal> {
-    const principal = await this.access.authenticate(credentials);
-    if (principal) return principal;
+  private async identify(request: Request, credentials: Credentials): Promise<SignedInActor> {
+    const actor = await this.access.authenticate(credentials);
+    if (actor) return actor;
     const shown = credentials.cookie !== undefined || request.get('authorization') !== undefined;
     if (!shown) throw new UnauthorizedError();
     const former = await this.access.former(credentials);

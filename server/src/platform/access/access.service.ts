@@ -1,14 +1,14 @@
 import type { SignInEnd } from '#contracts';
 
 /** Who is asking, as proved by a session. Re-read for every request, so that a lost right is lost at once. */
-export interface Principal {
+export interface SignedInActor {
   employeeId: number;
   openId: string;
   unionId: string;
   name: string;
   isAdmin: boolean;
   /** The sign-in that proves it. */
-  authSessionId: number;
+  signInId: number;
   /** When the sign-in ends whatever happens. */
   expiresAt: Date;
 }
@@ -27,7 +27,7 @@ export interface FormerSignIn {
 /** Whom the product lets in, as the HTTP guard asks it. The auth domain implements it and provides it everywhere. */
 export abstract class AccessService {
   /** The person behind the credentials; null when they prove nothing (absent, unknown, ended, person has left). */
-  abstract authenticate(credentials: Credentials): Promise<Principal | null>;
+  abstract authenticate(credentials: Credentials): Promise<SignedInActor | null>;
   /** What they are when they prove nothing: a sign-in that has ended, or, null, nothing that we gave. */
   abstract former(credentials: Credentials): Promise<FormerSignIn | null>;
 }

@@ -53,7 +53,7 @@ export class Budgets {
    * For what costs a model's time, all of it together. Asked for where nothing else is in the way any more, so that what is refused
    * costs nothing. @throws TooManyRequestsError
    */
-  async ofModel(employeeId = currentSource()?.principal?.employeeId): Promise<void> {
+  async ofModel(employeeId = currentSource()?.actor?.employeeId): Promise<void> {
     if (employeeId === undefined || currentSource()?.unlimited) return;
     const { modelPerMinute, modelPerHour } = this.config.budgets;
     const asked = (seconds: number) => `AI 用得太频繁了，请 ${seconds} 秒后再试`;

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Credentials } from './access.service.js';
 
 /** With https the cookie is bound to this host and to encrypted connections; plain http can't carry that name. */
-export const sessionCookieName = (publicBaseUrl: string): string =>
+export const signInCookieName = (publicBaseUrl: string): string =>
   publicBaseUrl.startsWith('https:') ? '__Host-sid' : 'sid';
 
 /** What a request shows about its caller. */

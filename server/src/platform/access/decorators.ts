@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { UnauthorizedError } from '../http/index.js';
-import type { Principal } from './access.service.js';
+import type { SignedInActor } from './access.service.js';
 
 export type Audience = 'anyone' | 'employee';
 export const AUDIENCE = 'lianhuo:audience';
@@ -18,15 +18,15 @@ export const CallsModel = () => SetMetadata(CALLS_MODEL, true);
 
 /** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */
 export const CurrentEmployee = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Principal => {
-    const { principal } = context.switchToHttp().getRequest<Request>();
-    if (!principal) throw new UnauthorizedError();
-    return principal;
+  (_data: unknown, context: ExecutionContext): SignedInActor => {
+    const { actor } = context.switchToHttp().getRequest<Request>();
+    if (!actor) throw new UnauthorizedError();
+    return actor;
   },
 );
 
 declare module 'express-serve-static-core' {
   interface Request {
-    principal?: Principal;
+    actor?: SignedInActor;
   }
 }

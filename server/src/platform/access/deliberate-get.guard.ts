@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
 import { AccessDeniedError } from '../http/index.js';
 import { foreign, originOf } from './access.guard.js';
-import { credentialsOf, sessionCookieName } from './credentials.js';
+import { credentialsOf, signInCookieName } from './credentials.js';
 import { startedByOurPage } from './origin.rules.js';
 
 /**
@@ -16,7 +16,7 @@ export class DeliberateGetGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    const { bearer } = credentialsOf(request, sessionCookieName(this.config.publicBaseUrl));
+    const { bearer } = credentialsOf(request, signInCookieName(this.config.publicBaseUrl));
     const meant =
       bearer !== undefined ||
       request.get('x-requested-with') !== undefined ||

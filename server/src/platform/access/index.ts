@@ -1,11 +1,11 @@
 export { originOf } from './access.guard.js';
 export { DeliberateGetGuard } from './deliberate-get.guard.js';
 export { AccessModule } from './access.module.js';
-export { AccessService, type Credentials, type FormerSignIn, type Principal } from './access.service.js';
+export { AccessService, type Credentials, type FormerSignIn, type SignedInActor } from './access.service.js';
 export { AddressBudget } from './address-budget.js';
 export { Budgets, networkOf } from './budgets.js';
 export { commandSocket } from './command-socket.js';
 export { withSource, currentSource, type RequestSource } from './request-source.js';
-export { credentialsOf, presentsServiceKey, sameSecret, sessionCookieName } from './credentials.js';
+export { credentialsOf, presentsServiceKey, sameSecret, signInCookieName } from './credentials.js';
 export { AnyLearner, CallsModel, CurrentEmployee, Public } from './decorators.js';
 export { comesFromOurPages, type RequestOrigin } from './origin.rules.js';

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import { clientAddress } from '../http/index.js';
-import type { Principal } from './access.service.js';
+import type { SignedInActor } from './access.service.js';
 
 /** Who makes the request under way, and from where; the audit takes its facts from here. */
 export interface RequestSource {
   ip: string | null;
   userAgent: string | null;
-  principal: Pick<Principal, 'employeeId' | 'unionId'> | null;
+  actor: Pick<SignedInActor, 'employeeId' | 'unionId'> | null;
   /** Presents the service key: no budget holds. */
   unlimited: boolean;
 }
@@ -24,5 +24,5 @@ export const withSource = <T>(caller: RequestSource | null, work: () => T): T =>
 /** Middleware: remembers where a request comes from. The guard adds who it is. */
 export function rememberSource(request: Request, _response: Response, next: NextFunction): void {
   const userAgent = request.get('user-agent')?.slice(0, userAgentLength) ?? null;
-  store.run({ ip: clientAddress(request), userAgent, principal: null, unlimited: false }, next);
+  store.run({ ip: clientAddress(request), userAgent, actor: null, unlimited: false }, next);
 }

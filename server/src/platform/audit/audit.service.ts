@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { DomainEventType } from '#contracts';
 import { withSource, currentSource, networkOf } from '../access/index.js';
-import { UnitOfWork, type Author } from '../database/index.js';
+import { UnitOfWork, type Actor } from '../database/index.js';
 import { DomainEvents } from '../domain-events/index.js';
 import { Denials, ForbiddenError } from '../http/index.js';
 import { Every } from '../jobs/index.js';
@@ -57,7 +57,7 @@ export class AuditService implements OnModuleInit, BeforeApplicationShutdown {
    */
   async record(act: AuditedAct): Promise<void> {
     const caller = currentSource();
-    const actor = act.actor ?? caller?.principal ?? null;
+    const actor = act.actor ?? caller?.actor ?? null;
     const line = [
       act.action,
       act.outcome ?? 'ok',
@@ -96,7 +96,7 @@ export class AuditService implements OnModuleInit, BeforeApplicationShutdown {
    */
   async denied(denial: Denial): Promise<void> {
     const caller = currentSource();
-    const whose = caller?.principal ? String(caller.principal.employeeId) : networkOf(caller?.ip);
+    const whose = caller?.actor ? String(caller.actor.employeeId) : networkOf(caller?.ip);
     if (!this.repetitions.isFirst(denial, whose, caller, this.clock.epochMs())) return;
     const { action, detail, facts } = denial;
     await this.record({ action, outcome: 'denied', detail: { ...detail, ...facts } });
@@ -122,9 +122,9 @@ export class AuditService implements OnModuleInit, BeforeApplicationShutdown {
   async refuseOtherCreator(
     action: string,
     creatorId: number | null | undefined,
-    author: Author,
+    actor: Actor,
   ): Promise<void> {
-    if ((creatorId ?? author.employeeId) === author.employeeId) return;
+    if ((creatorId ?? actor.employeeId) === actor.employeeId) return;
     await this.denied({ action, facts: { creator_id: creatorId } });
     throw new ForbiddenError('不能以他人的名义创建');
   }

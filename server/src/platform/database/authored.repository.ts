@@ -16,7 +16,7 @@ import {
   editedBy,
   sliceIds,
   type AuthoredEntity,
-  type Author,
+  type Actor,
   type Sorting,
 } from './authored.js';
 import { NotFoundError } from '../http/errors.js';
@@ -66,17 +66,17 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return new Set(rows.map((row) => row[this.id] as number));
   }
 
-  async add(row: QueryDeepPartialEntity<E>, author: Author): Promise<E> {
-    const { identifiers } = await this.rows.insert({ ...row, ...createdBy(author) });
+  async add(row: QueryDeepPartialEntity<E>, actor: Actor): Promise<E> {
+    const { identifiers } = await this.rows.insert({ ...row, ...createdBy(actor) });
     return this.one(identifiers[0]![this.id] as number);
   }
 
   /** Adds a row under an id of its own unless that id is taken, be it by something deleted; answers whether it did. */
-  async addOnce(row: QueryDeepPartialEntity<E>, author: Author): Promise<boolean> {
+  async addOnce(row: QueryDeepPartialEntity<E>, actor: Actor): Promise<boolean> {
     const { raw } = await this.rows
       .createQueryBuilder()
       .insert()
-      .values({ ...row, ...createdBy(author) })
+      .values({ ...row, ...createdBy(actor) })
       .orIgnore()
       .returning([this.id])
       .execute();
@@ -84,8 +84,8 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
   }
 
   /** Makes it the next version. */
-  async edit(id: number, change: QueryDeepPartialEntity<E>, author: Author): Promise<void> {
-    await this.rows.update(id, { ...change, ...editedBy(author) });
+  async edit(id: number, change: QueryDeepPartialEntity<E>, actor: Actor): Promise<void> {
+    await this.rows.update(id, { ...change, ...editedBy(actor) });
   }
 
   /** What was just written, as it is now. */

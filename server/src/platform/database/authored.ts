@@ -36,13 +36,13 @@ export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
 });
 
 /** In whose name something is written. */
-export interface Author {
+export interface Actor {
   employeeId: number;
   name: string;
 }
 
 /** What an edit, or a delete, writes beside its own fields. */
-export const editedBy = ({ employeeId, name }: Author) => ({
+export const editedBy = ({ employeeId, name }: Actor) => ({
   updaterId: employeeId,
   updaterName: name,
   updatedAt: () => 'now()',
@@ -50,7 +50,7 @@ export const editedBy = ({ employeeId, name }: Author) => ({
 });
 
 /** The same for what somebody begins. */
-export const createdBy = ({ employeeId, name }: Author) => ({
+export const createdBy = ({ employeeId, name }: Actor) => ({
   creatorId: employeeId,
   creatorName: name,
 });

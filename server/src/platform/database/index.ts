@@ -6,7 +6,7 @@ export {
   escapeLike,
   narrowAuthored,
   ordered,
-  type Author,
+  type Actor,
 } from './authored.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';

@@ -23,7 +23,7 @@ export class DomainEvents {
 
   /** Once the transaction under way has committed; the caller of the request has done it. */
   publish(event: DomainEvent): void {
-    const by = currentSource()?.principal?.employeeId ?? null;
+    const by = currentSource()?.actor?.employeeId ?? null;
     this.unitOfWork.afterCommit(() => this.topic.publish(everything, { ...event, by }));
   }
 

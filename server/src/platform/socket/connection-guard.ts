@@ -5,7 +5,7 @@ import type { SignInEnd, SysEvent } from '#contracts';
 import {
   Budgets,
   presentsServiceKey,
-  sessionCookieName,
+  signInCookieName,
   withSource,
   type RequestSource,
 } from '../access/index.js';
@@ -17,7 +17,7 @@ import {
   SOCKET_IDENTITY,
   type SocketCredentials,
   type SocketIdentity,
-  type SocketPrincipal,
+  type SocketActor,
 } from './identity.port.js';
 import { RefusalError, refusalFrom } from './refusal.js';
 
@@ -26,7 +26,7 @@ export type TrustsHop = (address: string, hop: number) => boolean;
 
 /** What the guard writes into `socket.data`. */
 export interface SocketConnection extends Introduction {
-  readonly caller: SocketPrincipal;
+  readonly actor: SocketActor;
   /** Where it comes from. */
   readonly address: string | null;
 }
@@ -34,15 +34,15 @@ export const connectionOf = (socket: Socket): SocketConnection => socket.data as
 
 /** Who gives a command and from where, as the audit log takes it of a request. */
 export const sourceOf = (socket: Socket): RequestSource => {
-  const { caller, address } = connectionOf(socket);
-  return sourceAt(address, socket.handshake.headers['user-agent'], caller);
+  const { actor, address } = connectionOf(socket);
+  return sourceAt(address, socket.handshake.headers['user-agent'], actor);
 };
 
 const sourceAt = (
   ip: string | null,
   userAgent: string | undefined,
-  principal: SocketPrincipal | null,
-): RequestSource => ({ ip, userAgent: userAgent?.slice(0, 300) ?? null, principal, unlimited: false });
+  actor: SocketActor | null,
+): RequestSource => ({ ip, userAgent: userAgent?.slice(0, 300) ?? null, actor, unlimited: false });
 
 export const socketsPerEmployee = 10;
 export const recheckEveryMs = 4_000;
@@ -101,21 +101,21 @@ export class ConnectionGuard implements OnModuleDestroy {
       throw new RefusalError('ORIGIN_DENIED');
     }
     const shown = byCookie ? { cookie } : secrets;
-    const caller = await this.identity.identify(shown).catch(async (error: unknown) => {
+    const actor = await this.identity.identify(shown).catch(async (error: unknown) => {
       // As calls are counted: what was never a credential, and not one that has ended.
       const madeUp = error instanceof RefusalError && error.code === 'UNAUTHENTICATED';
       if (madeUp && !unlimited && this.showsSomething(shown)) await this.budgets.ofDenials(address);
       throw error;
     });
-    if (administratorsOnly && !caller.isAdmin) {
+    if (administratorsOnly && !actor.isAdmin) {
       const denied = { reason: 'role', facts: { route: socket.nsp.name } } as const;
-      const source = sourceAt(address, request.headers['user-agent'], caller);
+      const source = sourceAt(address, request.headers['user-agent'], actor);
       await withSource(source, () => this.denials.note(denied));
       throw new RefusalError('FORBIDDEN');
     }
-    if ((this.connected.get(caller.employeeId)?.size ?? 0) >= socketsPerEmployee)
+    if ((this.connected.get(actor.employeeId)?.size ?? 0) >= socketsPerEmployee)
       throw new RefusalError('RATE_LIMITED', { retryAfterMs: 2_000 });
-    Object.assign(socket.data as object, { ...introduction, caller, address } satisfies SocketConnection);
+    Object.assign(socket.data as object, { ...introduction, actor, address } satisfies SocketConnection);
   }
 
   /** Writes down that a foreign page wanted in. */
@@ -127,12 +127,12 @@ export class ConnectionGuard implements OnModuleDestroy {
   }
 
   private showsSomething({ ticket, token, cookie }: SocketCredentials): boolean {
-    const ofOurs = `${sessionCookieName(this.config.publicBaseUrl)}=`;
+    const ofOurs = `${signInCookieName(this.config.publicBaseUrl)}=`;
     return ticket !== undefined || token !== undefined || (cookie?.includes(ofOurs) ?? false);
   }
 
   private track(socket: Socket): void {
-    const { employeeId } = connectionOf(socket).caller;
+    const { employeeId } = connectionOf(socket).actor;
     const others = this.connected.get(employeeId) ?? new Set();
     this.connected.set(employeeId, others.add(socket));
     socket.on('disconnect', () => {
@@ -146,9 +146,9 @@ export class ConnectionGuard implements OnModuleDestroy {
     const sockets = [...this.connected.values()].flatMap((all) => [...all]);
     if (sockets.length === 0) return;
     try {
-      const ended = await this.identity.ended(sockets.map((socket) => connectionOf(socket).caller));
+      const ended = await this.identity.ended(sockets.map((socket) => connectionOf(socket).actor));
       for (const socket of sockets) {
-        const reason = ended.get(connectionOf(socket).caller.signInId);
+        const reason = ended.get(connectionOf(socket).actor.signInId);
         if (reason !== undefined) disconnectExpired(socket, reason);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { SignInEnd } from '#contracts';
 
 /** Who stands behind a connection. */
-export interface SocketPrincipal {
+export interface SocketActor {
   /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
   readonly signInId: string;
   readonly employeeId: number;
@@ -22,7 +22,7 @@ export interface SocketCredentials {
 export const SOCKET_IDENTITY = Symbol('SOCKET_IDENTITY');
 export interface SocketIdentity {
   /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED, with the reason, for a sign-in that was good once. */
-  identify(credentials: SocketCredentials): Promise<SocketPrincipal>;
+  identify(credentials: SocketCredentials): Promise<SocketActor>;
   /** Of these sign-ins, the ones that no longer hold as they did: ended, and why, or, null, another right than then. */
-  ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd | null>>;
+  ended(actors: readonly SocketActor[]): Promise<ReadonlyMap<string, SignInEnd | null>>;
 }

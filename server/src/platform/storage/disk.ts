@@ -4,16 +4,16 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { Transform, Writable, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
-import { StorageError, type Stored } from './storage.port.js';
+import { FileStorageError, type StoredFile } from './storage.port.js';
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A failure of the file system as ours. */
-export function asStorageError(error: unknown): StorageError {
-  if (error instanceof StorageError) return error;
+export function asStorageError(error: unknown): FileStorageError {
+  if (error instanceof FileStorageError) return error;
   const code = isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
-  if (code === 'ENOENT') return new StorageError('missing', error);
-  return new StorageError(code !== undefined && full.has(code) ? 'full' : 'away', error);
+  if (code === 'ENOENT') return new FileStorageError('missing', error);
+  return new FileStorageError(code !== undefined && full.has(code) ? 'full' : 'away', error);
 }
 
 /** Makes a folder that nobody but the server's user looks into, unless it is there. */
@@ -33,13 +33,13 @@ export class Measure extends Transform {
     done(null, chunk);
   }
 
-  get stored(): Stored {
+  get stored(): StoredFile {
     return { size: this.counted, sha256: this.hash.copy().digest('hex') };
   }
 }
 
 /** Writes a new file, down to the disk. When that fails nothing of it is left, and nothing is read any more; the stream's own failure is thrown as it is. */
-export async function writeNew(path: string, bytes: Readable): Promise<Stored> {
+export async function writeNew(path: string, bytes: Readable): Promise<StoredFile> {
   const measure = new Measure();
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     bytes.destroy();

@@ -1,3 +1,3 @@
 export { Spool, type SpooledFile } from './spool.js';
-export { StorageModule } from './storage.module.js';
-export { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
+export { FileStorageModule } from './storage.module.js';
+export { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './storage.port.js';

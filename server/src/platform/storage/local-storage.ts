@@ -3,10 +3,10 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asStorageError, ownFolder, writeNew } from './disk.js';
-import { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
+import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './storage.port.js';
 
 /** Files in a folder of this machine, or of one that all processes share. */
-export class LocalStorage extends Storage {
+export class LocalStorage extends FileStorage {
   /** @param unfinished where files lie while they are written; on the same disk */
   constructor(
     private readonly folder: string,
@@ -15,7 +15,7 @@ export class LocalStorage extends Storage {
     super();
   }
 
-  async put(key: string, bytes: Readable): Promise<Stored> {
+  async put(key: string, bytes: Readable): Promise<StoredFile> {
     const unfinished = join(this.unfinished, randomUUID());
     const place = this.placeOf(key);
     try {
@@ -50,7 +50,7 @@ export class LocalStorage extends Storage {
       await this.within(() => access(place));
       return true;
     } catch (error) {
-      if (error instanceof StorageError && error.kind === 'missing') return false;
+      if (error instanceof FileStorageError && error.kind === 'missing') return false;
       throw error;
     }
   }

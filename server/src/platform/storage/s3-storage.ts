@@ -11,14 +11,14 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../config/index.js';
 import { Measure } from './disk.js';
-import { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
+import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './storage.port.js';
 
 const partBytes = 5 * 1024 * 1024;
 /** Others may use the bucket as well. */
 const keyOfOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a bucket of whatever speaks S3. */
-export class S3Storage extends Storage {
+export class S3Storage extends FileStorage {
   private readonly client: S3Client;
 
   constructor(private readonly settings: S3Settings) {
@@ -44,7 +44,7 @@ export class S3Storage extends Storage {
     });
   }
 
-  async put(key: string, bytes: Readable): Promise<Stored> {
+  async put(key: string, bytes: Readable): Promise<StoredFile> {
     const measure = new Measure();
     pipeline(bytes, measure, () => undefined);
     // A part or two in memory, however long it is; one that fails takes the others away.
@@ -73,7 +73,7 @@ export class S3Storage extends Storage {
         }),
       ),
     );
-    if (!(Body instanceof Readable)) throw new StorageError('away', 'an object came without a body');
+    if (!(Body instanceof Readable)) throw new FileStorageError('away', 'an object came without a body');
     return Body;
   }
 
@@ -86,7 +86,7 @@ export class S3Storage extends Storage {
       await this.send(() => this.client.send(new HeadObjectCommand(this.at(key))));
       return true;
     } catch (error) {
-      if (error instanceof StorageError && error.kind === 'missing') return false;
+      if (error instanceof FileStorageError && error.kind === 'missing') return false;
       throw error;
     }
   }
@@ -123,9 +123,9 @@ const missing = new Set(['NoSuchKey', 'NotFound']);
 /** What servers besides Amazon's say when their disks or our share of them are used up. */
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'EntityTooLarge']);
 
-function failureOf(error: unknown): StorageError {
+function failureOf(error: unknown): FileStorageError {
   const name = error instanceof S3ServiceException ? error.name : '';
-  if (missing.has(name)) return new StorageError('missing', error);
+  if (missing.has(name)) return new FileStorageError('missing', error);
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  return new StorageError(full.has(name) || status === 507 ? 'full' : 'away', error);
+  return new FileStorageError(full.has(name) || status === 507 ? 'full' : 'away', error);
 }

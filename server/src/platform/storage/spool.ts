@@ -3,13 +3,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asStorageError, ownFolder, writeNew } from './disk.js';
-import type { Stored } from './storage.port.js';
+import type { StoredFile } from './storage.port.js';
 
 /** Nobody works on a file of the spool for longer. */
 const keptMs = 2 * 3_600_000;
 
 /** A file on this machine's disk, for as long as somebody works on it. */
-export interface SpooledFile extends Stored {
+export interface SpooledFile extends StoredFile {
   path: string;
   remove(): Promise<void>;
 }

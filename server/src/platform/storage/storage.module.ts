@@ -12,12 +12,12 @@ import { Every } from '../jobs/index.js';
 import { Clock } from '../time/index.js';
 import { LocalStorage } from './local-storage.js';
 import { Spool } from './spool.js';
-import { Storage } from './storage.port.js';
+import { FileStorage } from './storage.port.js';
 
 const spoolOf = (config: AppConfig): string => resolve(config.storage.dir, 'unfinished');
 
 /** The library of S3 is loaded only where there is a bucket: it takes a fifth of a second and much memory. */
-async function storageOf(config: AppConfig): Promise<Storage> {
+async function storageOf(config: AppConfig): Promise<FileStorage> {
   const { s3, dir } = config.storage;
   if (!s3) return new LocalStorage(resolve(dir, 'files'), spoolOf(config));
   const { S3Storage } = await import('./s3-storage.js');
@@ -35,7 +35,7 @@ class StorageLife implements OnApplicationBootstrap, OnApplicationShutdown {
   private rounds: Every[] = [];
 
   constructor(
-    private readonly storage: Storage,
+    private readonly storage: FileStorage,
     private readonly spool: Spool,
     private readonly clock: Clock,
   ) {}
@@ -63,10 +63,10 @@ class StorageLife implements OnApplicationBootstrap, OnApplicationShutdown {
 @Global()
 @Module({
   providers: [
-    { provide: Storage, inject: [AppConfig], useFactory: storageOf },
+    { provide: FileStorage, inject: [AppConfig], useFactory: storageOf },
     { provide: Spool, inject: [AppConfig], useFactory: (config: AppConfig) => new Spool(spoolOf(config)) },
     StorageLife,
   ],
-  exports: [Storage, Spool],
+  exports: [FileStorage, Spool],
 })
-export class StorageModule {}
+export class FileStorageModule {}

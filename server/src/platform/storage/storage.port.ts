@@ -7,16 +7,16 @@ export interface ByteRange {
   end: number;
 }
 
-export interface Stored {
+export interface StoredFile {
   size: number;
   /** Of the bytes, in hex. */
   sha256: string;
 }
 
 /** Where files lie. Keys are made by the server, of letters, digits and dashes. Methods throw StorageError. */
-export abstract class Storage {
+export abstract class FileStorage {
   /** Keeps what the stream brings, all of it or nothing; what was there under the key is replaced. */
-  abstract put(key: string, bytes: Readable): Promise<Stored>;
+  abstract put(key: string, bytes: Readable): Promise<StoredFile>;
   /** Whoever stops reading destroys the stream. */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
   /** What isn't there is deleted already. */
@@ -29,19 +29,19 @@ export abstract class Storage {
 }
 
 /** `full` no room is left, `away` the store can't be reached or refuses us, `missing` nothing lies under this key. */
-export type StorageFailure = 'full' | 'away' | 'missing';
+export type FileStorageFailure = 'full' | 'away' | 'missing';
 
-const sentence: Record<StorageFailure, string> = {
+const sentence: Record<FileStorageFailure, string> = {
   full: '服务器的存储空间不足，请联系管理员清理后再试',
   away: '文件存储暂时不可用，请稍后再试',
   missing: '文件的内容找不到了，请重新上传',
 };
 
 /** The store could not do it. */
-export class StorageError extends UnavailableError {
+export class FileStorageError extends UnavailableError {
   override name = 'StorageError';
   constructor(
-    readonly kind: StorageFailure,
+    readonly kind: FileStorageFailure,
     cause: unknown,
   ) {
     super(sentence[kind], cause);

@@ -8,7 +8,7 @@ import { PromptService } from '../../prompt/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine, type ActOfMany } from '../engine/practice-engine.service.js';
-import { kindRules } from '../http/kind.rules.js';
+import { courseTypeRules } from '../http/kind.rules.js';
 import { DemoScoresRepository, type DemoScoresRunRow, type SessionOfRun } from './demo-scores.repository.js';
 import { cidOf } from './demo-scores.rules.js';
 
@@ -105,5 +105,5 @@ function again(
   prompts: PromptsKept,
 ): ActOfMany | null {
   if (overtaken.has(facts.sid) && isGivenBack(state)) return null;
-  return { type: 'reevaluate', prompts: prompts[kindRules(facts.snapshot.course_type).promptType] };
+  return { type: 'reevaluate', prompts: prompts[courseTypeRules(facts.snapshot.course_type).promptType] };
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get } from '@nestjs/common';
 import { routes, type DemoScoresView } from '#contracts';
 import { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/dto/practice';
-import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { DemoScoresService } from './demo-scores.service.js';
 
@@ -23,8 +23,8 @@ export class DemoScoresController {
    */
   @LongRunning()
   @PostOk(routes.practice.demoScoresClear)
-  clear(@CurrentEmployee() caller: Principal): Promise<DemoScoresView> {
-    return this.scores.clear(caller);
+  clear(@CurrentEmployee() actor: SignedInActor): Promise<DemoScoresView> {
+    return this.scores.clear(actor);
   }
 
   /**
@@ -34,8 +34,8 @@ export class DemoScoresController {
    */
   @LongRunning()
   @PostOk(routes.practice.demoScoresUndo)
-  undo(@Body() body: UndoDemoScoresDto, @CurrentEmployee() caller: Principal): Promise<DemoScoresView> {
-    return this.scores.undo(body.run_id, caller);
+  undo(@Body() body: UndoDemoScoresDto, @CurrentEmployee() actor: SignedInActor): Promise<DemoScoresView> {
+    return this.scores.undo(body.run_id, actor);
   }
 
   /**
@@ -46,8 +46,8 @@ export class DemoScoresController {
   @PostOk(routes.practice.demoScoresReevaluate)
   reevaluate(
     @Body() body: ReevaluateDemoScoresDto,
-    @CurrentEmployee() caller: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<DemoScoresView> {
-    return this.scores.reevaluate(body.run_id ?? null, caller);
+    return this.scores.reevaluate(body.run_id ?? null, actor);
   }
 }

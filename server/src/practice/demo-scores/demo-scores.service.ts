@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type DemoScoresAct, type DemoScoresView } from '#contracts';
-import { Budgets, type Principal } from '../../platform/access/index.js';
+import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { DemoScoresQueue } from './demo-scores-queue.js';
 import { DemoScoresReader } from './demo-scores-reader.js';
@@ -24,28 +24,28 @@ export class DemoScoresService {
   }
 
   /** Takes them back. @throws ConflictError */
-  clear(caller: Principal): Promise<DemoScoresView> {
-    return this.run('clear', null, caller);
+  clear(actor: SignedInActor): Promise<DemoScoresView> {
+    return this.run('clear', null, actor);
   }
 
   /** Gives back what a clearing took. @throws NotFoundError; ConflictError */
-  async undo(runId: number, caller: Principal): Promise<DemoScoresView> {
+  async undo(runId: number, actor: SignedInActor): Promise<DemoScoresView> {
     const clearing = await this.reader.clearing(runId);
     if (!clearing) throw new NotFoundError();
     if (clearing.tooLate) throw new ConflictError(undoTooLate);
-    return this.run('undo', runId, caller);
+    return this.run('undo', runId, actor);
   }
 
   /** Has them made anew by today's model, or, with a clearing, what that took back. @throws NotFoundError; ConflictError */
-  async reevaluate(runId: number | null, caller: Principal): Promise<DemoScoresView> {
+  async reevaluate(runId: number | null, actor: SignedInActor): Promise<DemoScoresView> {
     if (runId !== null && !(await this.reader.clearing(runId))) throw new NotFoundError();
     await this.budgets.ofModel();
-    return this.run('reevaluate', runId, caller);
+    return this.run('reevaluate', runId, actor);
   }
 
   /** Few sessions are dealt with before the call is answered; many, or what takes too long, by a worker. */
-  private async run(act: DemoScoresAct, ofRun: number | null, caller: Principal): Promise<DemoScoresView> {
-    const { employeeId: askedBy, name: askedName } = caller;
+  private async run(act: DemoScoresAct, ofRun: number | null, actor: SignedInActor): Promise<DemoScoresView> {
+    const { employeeId: askedBy, name: askedName } = actor;
     const runId = await this.starts.begin({ act, ofRun, askedBy, askedName });
     const { total } = await this.reader.run(runId);
     const { atOnce, waitMs } = limits.demoScores;

@@ -10,7 +10,7 @@ import {
 import { drivenElsewhere, isParting } from '#dialogue';
 import { NotYoursError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
-import type { CommandSender } from '../socket/engine.port.js';
+import type { SocketConnection } from '../socket/engine.port.js';
 import type { SessionActors } from './actor/session-actors.js';
 import type { Performed, SessionView } from './engine.types.js';
 
@@ -46,10 +46,10 @@ export function placeOf(written: Written, cid: string): Omit<Commands['turn.subm
 /** The session as it is known here. @throws NotFoundError also for a session that is somebody else's */
 export async function ownSession(
   actors: SessionActors,
-  caller: CommandSender,
+  connection: SocketConnection,
   sid: number,
 ): Promise<SessionView> {
   const view = actors.known(sid) ?? (await actors.look(sid, (seen) => seen));
-  if (view.facts.employeeId !== caller.employeeId) throw new NotYoursError({ session_id: sid });
+  if (view.facts.employeeId !== connection.employeeId) throw new NotYoursError({ session_id: sid });
   return view;
 }

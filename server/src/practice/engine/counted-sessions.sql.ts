@@ -7,7 +7,7 @@
  * Of each assignment's ended sessions, given as rows of (session_id, assignment_id, score): whether it is the one that counts, the best
  * scored one, of equals the earliest; and of that one, how far it is above the first scored one, null while there is no other.
  */
-export const standingOf = (rows: string): string => `
+export const countedWithGain = (rows: string): string => `
   select session_id, assignment_id, score is not null and place = 1 as counted,
     case when score is not null and place = 1 and scored > 1 then score - first end as gain
   from (

@@ -18,7 +18,7 @@ import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
 import { ExamCommands } from './exam-commands.service.js';
-import { ExamSignals } from './log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from './log/exam-signals.repository.js';
 import { SessionCommands } from './session-commands.service.js';
 import { EndedSessionRecount } from './log/ended-session-recount.service.js';
 import { SessionQueries } from './log/session-queries.js';
@@ -56,7 +56,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
     RecoverySweep,
     EngineShutdown,
     SessionQueries,
-    ExamSignals,
+    ExamIntegrityRepository,
     EndedSessionRecount,
     { provide: SessionEngine, useExisting: SessionCommands },
     { provide: ExamEngine, useExisting: ExamCommands },
@@ -66,7 +66,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
     PracticeEngine,
     SessionQueries,
     SessionStore,
-    ExamSignals,
+    ExamIntegrityRepository,
     SessionEngine,
     ExamEngine,
     SessionFeed,

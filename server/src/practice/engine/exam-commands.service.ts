@@ -3,11 +3,11 @@ import type { Ack, CommandName, Commands, RefusalCode } from '#contracts';
 import { askedTurn, policyOf, type Input, type SessionState } from '#dialogue';
 import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
-import type { CommandSender, ExamEngine } from '../socket/engine.port.js';
+import type { SocketConnection, ExamEngine } from '../socket/engine.port.js';
 import { SessionActors } from './actor/session-actors.js';
 import { answer, of, ownSession, type Written } from './command-answers.js';
 import type { Proposal, SessionView } from './engine.types.js';
-import { ExamSignals } from './log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from './log/exam-signals.repository.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 
 type Payload<K extends CommandName> = Commands[K]['payload'];
@@ -19,14 +19,17 @@ export class ExamCommands implements ExamEngine {
   constructor(
     private readonly actors: SessionActors,
     private readonly replyStarts: ReplyStarts,
-    private readonly signals: ExamSignals,
+    private readonly signals: ExamIntegrityRepository,
     private readonly clock: Clock,
   ) {}
 
-  skip = async (caller: CommandSender, { sid, cid, base }: Payload<'turn.skip'>): Answer<'turn.skip'> => {
-    await ownSession(this.actors, caller, sid);
+  skip = async (
+    connection: SocketConnection,
+    { sid, cid, base }: Payload<'turn.skip'>,
+  ): Answer<'turn.skip'> => {
+    await ownSession(this.actors, connection, sid);
     const done = await this.actors.perform(sid, (view) => {
-      const { device } = caller;
+      const { device } = connection;
       const skip: Extract<Input, { type: 'skip' }> = {
         ...{ type: 'skip', now: this.clock.epochMs(), device, cid, base },
         begin: null,
@@ -37,16 +40,16 @@ export class ExamCommands implements ExamEngine {
       const { seq, turn } = of(written, cid);
       return { seq, turn };
     };
-    return answer(done, body, { device: caller.device, base });
+    return answer(done, body, { device: connection.device, base });
   };
 
   /** Written like everything else of the session, so that no end can overtake a draft that was acknowledged. */
-  draft = async (caller: CommandSender, payload: Payload<'exam.draft'>): Answer<'exam.draft'> => {
+  draft = async (connection: SocketConnection, payload: Payload<'exam.draft'>): Answer<'exam.draft'> => {
     const { sid, turn, rev, text } = payload;
-    await ownSession(this.actors, caller, sid);
+    await ownSession(this.actors, connection, sid);
     let refused: RefusalCode | null = null;
     const done = await this.actors.perform(sid, (view): Proposal => {
-      refused = this.refused(view, turn) ?? (view.state.driver === caller.device ? null : 'NOT_DRIVER');
+      refused = this.refused(view, turn) ?? (view.state.driver === connection.device ? null : 'NOT_DRIVER');
       const { draft } = view.head;
       const older = draft?.turn === turn && draft.rev >= rev;
       return { input: null, ...(!refused && !older && { draft: { turn, rev, text } }) };
@@ -56,8 +59,8 @@ export class ExamCommands implements ExamEngine {
       : answer(done, ({ view }) => ({ rev: view.head.draft!.rev }));
   };
 
-  signal = async (caller: CommandSender, payload: Payload<'exam.signal'>): Answer<'exam.signal'> => {
-    const view = await ownSession(this.actors, caller, payload.sid);
+  signal = async (connection: SocketConnection, payload: Payload<'exam.signal'>): Answer<'exam.signal'> => {
+    const view = await ownSession(this.actors, connection, payload.sid);
     const refused = this.closed(view) ?? (wasAsked(view.state, payload.turn) ? null : 'NOTHING_TO_DO');
     if (refused) return refusalOf(refused, { current: view.state.head });
     await this.signals.add(payload);

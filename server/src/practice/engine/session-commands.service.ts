@@ -9,7 +9,7 @@ import {
 } from '#contracts';
 import { askedTurn, lateOffer, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
 import { Clock } from '../../platform/time/index.js';
-import type { CommandSender, SessionEngine } from '../socket/engine.port.js';
+import type { SocketConnection, SessionEngine } from '../socket/engine.port.js';
 import { answer, of, ownSession, placeOf, type Written } from './command-answers.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
@@ -37,105 +37,118 @@ export class SessionCommands implements SessionEngine {
   ) {}
 
   join = async (
-    caller: CommandSender,
+    connection: SocketConnection,
     { sid, after, want }: Payload<'session.join'>,
   ): Answer<'session.join'> => {
-    await this.own(caller, sid);
-    if (caller.immediate) this.replies.repliesAtOnce(sid);
-    const drives = want === 'driver' && (await this.driverLock.acquire(caller, sid));
+    await this.own(connection, sid);
+    if (connection.immediate) this.replies.repliesAtOnce(sid);
+    const drives = want === 'driver' && (await this.driverLock.acquire(connection, sid));
     return this.joined(sid, after, drives ? 'driver' : 'viewer');
   };
 
-  sync = async (caller: CommandSender, { sid, after }: Payload<'session.sync'>): Answer<'session.sync'> => {
-    const { state } = await this.own(caller, sid);
-    return this.joined(sid, after, state.driver === caller.device ? 'driver' : 'viewer');
+  sync = async (
+    connection: SocketConnection,
+    { sid, after }: Payload<'session.sync'>,
+  ): Answer<'session.sync'> => {
+    const { state } = await this.own(connection, sid);
+    return this.joined(sid, after, state.driver === connection.device ? 'driver' : 'viewer');
   };
 
-  leave = async (caller: CommandSender, { sid }: Payload<'session.leave'>): Answer<'session.leave'> => {
-    await this.own(caller, sid);
-    await this.driverLock.release(caller, sid);
+  leave = async (
+    connection: SocketConnection,
+    { sid }: Payload<'session.leave'>,
+  ): Answer<'session.leave'> => {
+    await this.own(connection, sid);
+    await this.driverLock.release(connection, sid);
     return { ok: true };
   };
 
   takeover = async (
-    caller: CommandSender,
+    connection: SocketConnection,
     { sid, cid }: Payload<'session.takeover'>,
   ): Answer<'session.takeover'> => {
-    await this.own(caller, sid);
-    const done = await this.driverLock.takeOver(caller, sid, cid);
+    await this.own(connection, sid);
+    const done = await this.driverLock.takeOver(connection, sid, cid);
     return answer(done, ({ view }) => ({ role: 'driver', epoch: view.state.epoch }));
   };
 
-  submit = async (caller: CommandSender, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
+  submit = async (connection: SocketConnection, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
     const { sid, cid } = payload;
-    await this.own(caller, sid);
-    const done = await this.actors.perform(sid, (view) => this.submission(caller, payload, view));
+    await this.own(connection, sid);
+    const done = await this.actors.perform(sid, (view) => this.submission(connection, payload, view));
     const body = (written: Written) => {
       const place = placeOf(written, cid);
       const { turns } = written.view.state;
       const earlier = turns.some(({ index, reply }) => index < place.turn && reply?.status === 'active');
       return { ...place, ...(earlier && { queued: true as const }) };
     };
-    return answer(done, body, { device: caller.device, base: payload.base });
+    return answer(done, body, { device: connection.device, base: payload.base });
   };
 
-  late = async (caller: CommandSender, payload: Payload<'turn.late'>): Answer<'turn.late'> => {
+  late = async (connection: SocketConnection, payload: Payload<'turn.late'>): Answer<'turn.late'> => {
     const { sid, cid } = payload;
-    await this.own(caller, sid);
-    const done = await this.give(sid, (view) => ({ type: 'late', ...this.words(caller, payload, view) }));
-    return answer(done, (written) => placeOf(written, cid), { device: caller.device, base: payload.base });
+    await this.own(connection, sid);
+    const done = await this.give(sid, (view) => ({ type: 'late', ...this.words(connection, payload, view) }));
+    return answer(done, (written) => placeOf(written, cid), {
+      device: connection.device,
+      base: payload.base,
+    });
   };
 
-  stop = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
-    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
+  stop = async (connection: SocketConnection, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
+    const done = await this.cutShort(connection, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
     return answer(done, (written) => ({ seq: of(written, cid).seq }));
   };
 
-  retry = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.retry'>): Answer<'ai.retry'> => {
-    await this.own(caller, sid);
+  retry = async (
+    connection: SocketConnection,
+    { sid, turn, cid }: Payload<'ai.retry'>,
+  ): Answer<'ai.retry'> => {
+    await this.own(connection, sid);
     const done = await this.give(sid, (view) => {
       const begin = this.replyStarts.again(view, turn);
-      return { type: 'retry', now: this.clock.epochMs(), device: caller.device, cid, turn, begin };
+      return { type: 'retry', now: this.clock.epochMs(), device: connection.device, cid, turn, begin };
     });
     return answer(done, (written) => ({ gen: of(written, cid).gen! }));
   };
 
   finish = async (
-    caller: CommandSender,
+    connection: SocketConnection,
     { sid, cid }: Payload<'session.finish'>,
   ): Answer<'session.finish'> => {
-    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'finish', cid }));
+    const done = await this.cutShort(connection, sid, (shown) => ({ ...shown, type: 'finish', cid }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
   evalRetry = async (
-    caller: CommandSender,
+    connection: SocketConnection,
     { sid, turn, cid }: Payload<'eval.retry'>,
   ): Answer<'eval.retry'> => {
-    await this.own(caller, sid);
+    await this.own(connection, sid);
     const done = await this.give(sid, () => ({ type: 'eval.retry', now: this.clock.epochMs(), cid, turn }));
     return answer(done, () => ({}));
   };
 
-  typing = async (caller: CommandSender, { sid }: SidPayload): Promise<void> => {
-    const view = await this.own(caller, sid);
-    if (view.state.driver === caller.device) this.replies.typing(sid);
+  typing = async (connection: SocketConnection, { sid }: SidPayload): Promise<void> => {
+    const view = await this.own(connection, sid);
+    if (view.state.driver === connection.device) this.replies.typing(sid);
   };
 
-  disconnected = (caller: CommandSender, sid: number): Promise<void> => this.driverLock.release(caller, sid);
+  disconnected = (connection: SocketConnection, sid: number): Promise<void> =>
+    this.driverLock.release(connection, sid);
 
-  private own(caller: CommandSender, sid: number): Promise<SessionView> {
-    return ownSession(this.actors, caller, sid);
+  private own(connection: SocketConnection, sid: number): Promise<SessionView> {
+    return ownSession(this.actors, connection, sid);
   }
 
   /** A step that ends the reply under way where it has been shown up to now. */
   private async cutShort(
-    caller: CommandSender,
+    connection: SocketConnection,
     sid: number,
     input: (shown: Shown) => CuttingInput,
   ): Promise<Performed> {
-    await this.own(caller, sid);
-    const { device } = caller;
+    await this.own(connection, sid);
+    const { device } = connection;
     return this.replies.cutShort(sid, (_view, text) => input({ now: this.clock.epochMs(), device, text }));
   }
 
@@ -143,18 +156,26 @@ export class SessionCommands implements SessionEngine {
     return this.actors.perform(sid, (view) => ({ input: input(view) }));
   }
 
-  private submission(caller: CommandSender, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
+  private submission(
+    connection: SocketConnection,
+    payload: Payload<'turn.submit'>,
+    view: SessionView,
+  ): Proposal {
     const submit: Extract<Input, { type: 'submit' }> = {
       type: 'submit',
-      ...this.words(caller, payload, view),
+      ...this.words(connection, payload, view),
       begin: null,
     };
-    const atOnce = caller.immediate || !policyOf(view.state.plan).waitsForQuiet;
+    const atOnce = connection.immediate || !policyOf(view.state.plan).waitsForQuiet;
     return { input: atOnce ? { ...submit, begin: this.replyStarts.atOnce(view, submit) } : submit };
   }
 
   /** What was said, as the machine takes it. */
-  private words({ device }: CommandSender, payload: Payload<'turn.submit'>, { state, facts }: SessionView) {
+  private words(
+    { device }: SocketConnection,
+    payload: Payload<'turn.submit'>,
+    { state, facts }: SessionView,
+  ) {
     const { cid, base, input, text, at: clientAt } = payload;
     const signals = signalsOf(text, state, facts.snapshot);
     return { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExamChatEval, PracticeChatEval, SessionKind } from '#contracts';
 import type { ChatEvalDto, ExamChatEvalDto } from '#contracts/dto/practice';
 import { isSettled, type Turn } from '#dialogue';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { SessionFeed } from '../socket/engine.port.js';
 import type { SessionView } from '../engine/engine.types.js';
@@ -41,15 +41,15 @@ export class ChatEvalService {
    * The evaluation of the latest turn with this question and answer, once it is settled; one that takes too long is answered as
    * pending. @throws NotFoundError
    */
-  async of(body: ChatEvalDto, caller: Principal): Promise<PracticeChatEval> {
-    const { turn } = await this.settled(body, 'practice', caller);
-    const reader = caller.isAdmin ? 'administrator' : 'learner';
+  async of(body: ChatEvalDto, actor: SignedInActor): Promise<PracticeChatEval> {
+    const { turn } = await this.settled(body, 'practice', actor);
+    const reader = actor.isAdmin ? 'administrator' : 'learner';
     return practiceTurnEval(turn, { reader, released: false }) ?? notDueYet;
   }
 
   /** The same of an exam, for administrators. @throws NotFoundError; ConflictError when the standard answer or its score is another */
-  async ofExam(body: ExamChatEvalDto, caller: Principal): Promise<ExamChatEval> {
-    const { view, turn } = await this.settled(body, 'exam', caller);
+  async ofExam(body: ExamChatEvalDto, actor: SignedInActor): Promise<ExamChatEval> {
+    const { view, turn } = await this.settled(body, 'exam', actor);
     const { answer, score } = standardAt(view, turn.index);
     if (answer.trim() !== body.sd_answer.trim() || score !== body.sd_score)
       throw new ConflictError('标准答案或分值和这次考核的不一致');
@@ -57,16 +57,16 @@ export class ChatEvalService {
   }
 
   /** The session with the turn that is meant, once its evaluation is settled or patience is over. */
-  private async settled(body: ChatEvalDto, kind: SessionKind, caller: Principal): Promise<Found> {
-    const view = await this.reader.readable(body.session_id, caller);
+  private async settled(body: ChatEvalDto, kind: SessionKind, actor: SignedInActor): Promise<Found> {
+    const view = await this.reader.readable(body.session_id, actor);
     if (view.facts.kind !== kind) throw new ConflictError(otherKind[kind]);
     const turn = turnWith(view, body.question, body.answer);
     if (!turn) throw new NotFoundError('没有找到这段对话');
-    return isSettled(turn.eval) ? { view, turn } : this.settledIn(body.session_id, turn.index, caller);
+    return isSettled(turn.eval) ? { view, turn } : this.settledIn(body.session_id, turn.index, actor);
   }
 
   /** The turn as it is when its evaluation has come, or when the wait is over. */
-  private async settledIn(sessionId: number, index: number, caller: Principal): Promise<Found> {
+  private async settledIn(sessionId: number, index: number, actor: SignedInActor): Promise<Found> {
     let wake = (): void => undefined;
     const called = new Promise<void>((resolve) => (wake = resolve));
     const timer = setTimeout(wake, this.wait.ms);
@@ -75,18 +75,18 @@ export class ChatEvalService {
     });
     try {
       // It may have come before anybody listened.
-      const now = await this.found(sessionId, index, caller);
+      const now = await this.found(sessionId, index, actor);
       if (isSettled(now.turn.eval)) return now;
       await called;
-      return await this.found(sessionId, index, caller);
+      return await this.found(sessionId, index, actor);
     } finally {
       clearTimeout(timer);
       leave();
     }
   }
 
-  private async found(sessionId: number, index: number, caller: Principal): Promise<Found> {
-    const view = await this.reader.readable(sessionId, caller);
+  private async found(sessionId: number, index: number, actor: SignedInActor): Promise<Found> {
+    const view = await this.reader.readable(sessionId, actor);
     return { view, turn: view.state.turns.find((turn) => turn.index === index)! };
   }
 }

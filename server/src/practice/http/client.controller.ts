@@ -10,7 +10,7 @@ import {
 } from '#contracts';
 import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
 import { ClientTaskFilterDto } from '#contracts/dto/task';
-import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { HistoryService } from './history.service.js';
 import { ResultsService } from './results.service.js';
@@ -30,7 +30,10 @@ export class ClientController {
 
   /** The caller's tasks, newest first, each with its course as learners may see it and how the caller stands in it. */
   @PostOk(routes.client.taskList)
-  taskList(@Body() body: TaskListDto, @CurrentEmployee() learner: Principal): Promise<Page<StudentTaskItem>> {
+  taskList(
+    @Body() body: TaskListDto,
+    @CurrentEmployee() learner: SignedInActor,
+  ): Promise<Page<StudentTaskItem>> {
     return this.tasks.page(body, learner.employeeId);
   }
 
@@ -38,20 +41,20 @@ export class ClientController {
   @PostOk(routes.task.clientFilter)
   ownTasks(
     @Body() body: ClientTaskFilterDto,
-    @CurrentEmployee() learner: Principal,
+    @CurrentEmployee() learner: SignedInActor,
   ): Promise<Page<ClientTaskItem>> {
     return this.tasks.ownTasks(body, learner.employeeId);
   }
 
   /** The running session of an assignment, or a new one. 409 with the reason: before start, after end, attempts used up. */
   @PostOk(routes.client.practiceStart)
-  start(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
+  start(@Body() body: StartPracticeDto, @CurrentEmployee() learner: SignedInActor): Promise<StartView> {
     return this.starts.start(body, learner.employeeId);
   }
 
   /** Gives the running session up, which then counts nowhere, and begins a new one. 409 with the reason: an exam, before start, after end. */
   @PostOk(routes.client.practiceRestart)
-  restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
+  restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: SignedInActor): Promise<StartView> {
     return this.starts.restart(body, learner.employeeId);
   }
 
@@ -59,14 +62,17 @@ export class ClientController {
   @PostOk(routes.client.practiceRecords)
   records(
     @Body() body: PracticeRecordsDto,
-    @CurrentEmployee() learner: Principal,
+    @CurrentEmployee() learner: SignedInActor,
   ): Promise<CompletedPracticePage> {
     return this.history.page(body, learner.employeeId);
   }
 
   /** One of the caller's sessions with its result as far as it is known; `score` is null while there is none. */
   @PostOk(routes.client.practiceTaskEval)
-  taskEval(@Body() body: SessionIdDto, @CurrentEmployee() learner: Principal): Promise<SessionResultView> {
+  taskEval(
+    @Body() body: SessionIdDto,
+    @CurrentEmployee() learner: SignedInActor,
+  ): Promise<SessionResultView> {
     return this.results.own(body.session_id, learner);
   }
 }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
 import { IdPipe, LongRunning, PostOk } from '../../platform/http/index.js';
-import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ResultsService } from './results.service.js';
 
@@ -20,14 +20,14 @@ export class EvaluationController {
   @Get(routes.prompt.practiceRecords)
   records(
     @Query('session_id', IdPipe) sessionId: number,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<SessionResultView> {
     return this.results.readable(sessionId, reader);
   }
 
   /** The summary of an ended session; what could not be scored is asked for again. 409 while the session runs. */
   @PostOk(routes.prompt.taskEvaluate)
-  evaluate(@Body() body: SessionIdDto, @CurrentEmployee() reader: Principal): Promise<SessionResultView> {
+  evaluate(@Body() body: SessionIdDto, @CurrentEmployee() reader: SignedInActor): Promise<SessionResultView> {
     return this.results.evaluate(body.session_id, reader);
   }
 
@@ -36,7 +36,7 @@ export class EvaluationController {
   @PostOk(routes.prompt.practiceChatEval)
   async chatEval(
     @Body() body: ChatEvalDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PracticeChatEval> {
     const evaluation = await this.chatEvals.of(body, reader);

@@ -4,7 +4,7 @@ import { CourseService } from '../../course/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
-import { ExamSignals } from '../engine/log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from '../engine/log/exam-signals.repository.js';
 import { standardAt, type ExamContext } from './exam.presenter.js';
 import type { ViewerRole } from './seen.js';
 import { SharedAnswers, type SharedAnswer } from './shared-answers.repository.js';
@@ -15,7 +15,7 @@ export class ExamContexts {
   constructor(
     private readonly courses: CourseService,
     private readonly assignments: AssignmentService,
-    private readonly signals: ExamSignals,
+    private readonly signals: ExamIntegrityRepository,
     private readonly shared: SharedAnswers,
     private readonly directory: DirectoryService,
   ) {}

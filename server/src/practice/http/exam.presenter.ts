@@ -9,9 +9,9 @@ import {
 import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn } from '#dialogue';
 import { keyPointsOf } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
-import type { ExamSignal } from '../engine/log/exam-signals.repository.js';
-import type { Seen } from './seen.js';
-import { isStanding, resultState } from './result.rules.js';
+import type { ExamIntegrityRow } from '../engine/log/exam-signals.repository.js';
+import type { ResultViewer } from './seen.js';
+import { hasResult, resultState } from './result.rules.js';
 import type { SharedAnswer } from './shared-answers.repository.js';
 
 /** What an exam is shown with, beside the session itself. */
@@ -19,16 +19,16 @@ export interface ExamContext {
   attemptsLeft: number;
   practice: ExamResultView['practice'];
   /** For administrators alone. */
-  integrity: { signals: readonly ExamSignal[]; shared: readonly SharedAnswer[] } | null;
+  integrity: { signals: readonly ExamIntegrityRow[]; shared: readonly SharedAnswer[] } | null;
 }
 
 /** nothing of the marks before the result is there · points: what each question earned · everything: answers and key points, too. */
 type Disclosure = 'nothing' | 'points' | 'everything';
 
-function disclosureOf(state: SessionState, { reader, released }: Seen): Disclosure {
+function disclosureOf(state: SessionState, { reader, released }: ResultViewer): Disclosure {
   if (reader === 'administrator') return 'everything';
   const stands = resultState(state);
-  if (!isStanding(stands)) return 'nothing';
+  if (!hasResult(stands)) return 'nothing';
   return released ? 'everything' : 'points';
 }
 
@@ -41,10 +41,14 @@ const missed = ({ text, score }: { text: string; score: number }): JudgedPoint =
 });
 
 /** The evaluation of the answer to a turn's question, as far as it may be seen. */
-export function examTurnEval({ facts, state }: SessionView, index: number, seen: Seen): ExamChatEval {
+export function examTurnEval(
+  { facts, state }: SessionView,
+  index: number,
+  viewer: ResultViewer,
+): ExamChatEval {
   const question = facts.snapshot.key_qa[questionsOf(state)[index - 1]!]!;
   const turn = turnAt(state, index);
-  const disclosure = disclosureOf(state, seen);
+  const disclosure = disclosureOf(state, viewer);
   const open: ExamChatEval = {
     ...{ status: 'pending', run: turn?.eval.run ?? 0, sd_score: question.score, kh_score: null },
     ...{ kh_reason: '', points: null, flags: [] },
@@ -64,17 +68,17 @@ export function examTurnEval({ facts, state }: SessionView, index: number, seen:
     ...{ ...open, status, kh_score },
     ...(judged_characters !== undefined && { judged_characters }),
     ...(all && { kh_reason, points, ...setAsideView(value), ...(turn?.review && { review: turn.review }) }),
-    ...(seen.reader === 'administrator' && { flags }),
+    ...(viewer.reader === 'administrator' && { flags }),
   };
 }
 
 /** The standard answer with the evaluation, a line for each question that was answered or passed over, and in the end for all. */
-export function examLines(view: SessionView, turn: number, at: number, seen: Seen): RecordView[] {
-  const standard = disclosureOf(view.state, seen) === 'everything' ? standardAt(view, turn).answer : '';
+export function examLines(view: SessionView, turn: number, at: number, viewer: ResultViewer): RecordView[] {
+  const standard = disclosureOf(view.state, viewer) === 'everything' ? standardAt(view, turn).answer : '';
   return [
     {
       ...{ index: turn, message_type: MessageType.examResult, content: standard },
-      ...{ record_time: new Date(at).toISOString(), chat_eval: examTurnEval(view, turn, seen) },
+      ...{ record_time: new Date(at).toISOString(), chat_eval: examTurnEval(view, turn, viewer) },
     },
   ];
 }
@@ -83,19 +87,23 @@ export const standardAt = ({ facts, state }: SessionView, turn: number) =>
   facts.snapshot.key_qa[questionsOf(state)[turn - 1]!]!;
 
 /** The questions of an exam with what became of them, and how it was taken. */
-export function examResultView(view: SessionView, seen: Seen, context: ExamContext): ExamResultView {
+export function examResultView(
+  view: SessionView,
+  viewer: ResultViewer,
+  context: ExamContext,
+): ExamResultView {
   const { state, log } = view;
   const turns = questionsOf(state).map((_, at) => at + 1);
-  const all = disclosureOf(state, seen) === 'everything';
+  const all = disclosureOf(state, viewer) === 'everything';
   const result = state.result.value?.type === 'exam' ? state.result.value : null;
-  const counts = disclosureOf(state, seen) !== 'nothing' && state.result.status === 'scored';
+  const counts = disclosureOf(state, viewer) !== 'nothing' && state.result.status === 'scored';
   return {
     released: all,
     questions: turns.map((turn) => ({
       turn,
       asked: turnAt(state, turn - 1)?.reply?.text || null,
       answer: answerOf(turnAt(state, turn)),
-      eval: examTurnEval(view, turn, seen),
+      eval: examTurnEval(view, turn, viewer),
       question: all ? standardAt(view, turn).question : null,
       standard_answer: all ? standardAt(view, turn).answer : null,
     })),
@@ -124,7 +132,7 @@ function integrityOf(
   turns: readonly number[],
   { signals, shared }: NonNullable<ExamContext['integrity']>,
 ): Pick<ExamResultView, 'integrity' | 'takeovers'> {
-  const signal = (turn: number, kind: ExamSignal['kind']) =>
+  const signal = (turn: number, kind: ExamIntegrityRow['kind']) =>
     signals.find((one) => one.turn === turn && one.kind === kind);
   const changes = log.filter(({ kind }) => kind === 'session.driver_changed').slice(1);
   return {

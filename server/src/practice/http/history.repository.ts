@@ -43,7 +43,7 @@ export interface PastSession {
 @Injectable()
 export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
-  async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
+  async attemptSummaries(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
     const rows = await this.query<AttemptSummaryRow[]>(
       `select a.id as "assignmentId", past.*, coalesce(last.result_status = 'undecided', false) as undecided,
          coalesce(last.result_status = 'withdrawn', false) as withdrawn, running.*
@@ -61,7 +61,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
        ) as running on true`,
       [assignmentIds],
     );
-    return rows.map(standingOf);
+    return rows.map(attemptSummary);
   }
 
   /** A page of the learner's ended sessions, newest first. */
@@ -165,6 +165,12 @@ interface AttemptSummaryRow extends Omit<AttemptSummary, 'running'> {
   endsAt: Date;
 }
 
-function standingOf({ sessionId, turn, maxTurns, endsAt, ...standing }: AttemptSummaryRow): AttemptSummary {
+function attemptSummary({
+  sessionId,
+  turn,
+  maxTurns,
+  endsAt,
+  ...standing
+}: AttemptSummaryRow): AttemptSummary {
   return { ...standing, running: sessionId === null ? null : { sessionId, turn, maxTurns, endsAt } };
 }

@@ -1,7 +1,7 @@
 /** What differs between talks and exams for who begins them and has them judged again; chosen by the type of the course. Pure. */
 import { canEarn, CourseType, limits, PromptType, type CourseSnapshot } from '#contracts';
 
-interface KindRules {
+interface CourseTypeRules {
   /** How often an assignment may be taken; null: as long as its task runs. */
   mostAttempts(course: { max_attempts: number | null }): number | null;
   /** Why a session that runs can't be given up for a new one; null when it can. */
@@ -11,7 +11,7 @@ interface KindRules {
   promptType: PromptType;
 }
 
-const byType: Record<CourseType, KindRules> = {
+const byType: Record<CourseType, CourseTypeRules> = {
   [CourseType.practice]: {
     mostAttempts: () => null,
     restartRefused: null,
@@ -30,4 +30,4 @@ const byType: Record<CourseType, KindRules> = {
   },
 };
 
-export const kindRules = (type: CourseType): KindRules => byType[type];
+export const courseTypeRules = (type: CourseType): CourseTypeRules => byType[type];

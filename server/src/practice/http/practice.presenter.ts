@@ -1,12 +1,12 @@
 /** What is shown of a talk's evaluations. Pure. */
 import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
 import { practiceEval, type Turn } from '#dialogue';
-import type { Seen } from './seen.js';
+import type { ResultViewer } from './seen.js';
 
 /** A turn's evaluation as it stands; null as long as none is due. */
 export function practiceTurnEval(
   { eval: { status, run, value }, review }: Turn,
-  { reader }: Seen,
+  { reader }: ResultViewer,
 ): PracticeChatEval | null {
   if (status === 'none') return null;
   if (value?.type === 'practice-turn' && status === value.status) {
@@ -18,8 +18,8 @@ export function practiceTurnEval(
   return { ...notDueYet, status, run };
 }
 
-export function practiceLines(turn: Turn, at: number, seen: Seen): RecordView[] {
-  const chatEval = practiceTurnEval(turn, seen);
+export function practiceLines(turn: Turn, at: number, viewer: ResultViewer): RecordView[] {
+  const chatEval = practiceTurnEval(turn, viewer);
   if (!chatEval) return [];
   const line = { index: turn.index, message_type: MessageType.evaluation, content: chatEval.answer_reason };
   return [{ ...line, record_time: new Date(at).toISOString(), chat_eval: chatEval }];

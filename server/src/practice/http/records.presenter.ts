@@ -3,28 +3,28 @@ import { questionsOf, type LogEvent, type SessionState, type Turn } from '#dialo
 import type { SessionView } from '../engine/engine.types.js';
 import { examLines } from './exam.presenter.js';
 import { practiceLines } from './practice.presenter.js';
-import type { Seen } from './seen.js';
+import type { ResultViewer } from './seen.js';
 
 interface Lines {
   /** How a turn was judged, in lines that follow what was said and answered in it. */
-  evaluation(view: SessionView, turn: Turn, at: number, seen: Seen): RecordView[];
+  evaluation(view: SessionView, turn: Turn, at: number, viewer: ResultViewer): RecordView[];
   /** What the end leaves to say of questions that were never reached. */
-  rest(view: SessionView, at: number, seen: Seen): RecordView[];
+  rest(view: SessionView, at: number, viewer: ResultViewer): RecordView[];
 }
 
 const linesOf: Record<SessionKind, Lines> = {
   practice: {
-    evaluation: (_view, turn, at, seen) => practiceLines(turn, at, seen),
+    evaluation: (_view, turn, at, viewer) => practiceLines(turn, at, viewer),
     rest: () => [],
   },
   exam: {
-    evaluation: (view, turn, at, seen) => (turn.index > 0 ? examLines(view, turn.index, at, seen) : []),
-    rest: (view, at, seen) => notReached(view.state).flatMap((turn) => examLines(view, turn, at, seen)),
+    evaluation: (view, turn, at, viewer) => (turn.index > 0 ? examLines(view, turn.index, at, viewer) : []),
+    rest: (view, at, viewer) => notReached(view.state).flatMap((turn) => examLines(view, turn, at, viewer)),
   },
 };
 
 /** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
-export function recordViews(view: SessionView, seen: Seen): RecordView[] {
+export function recordViews(view: SessionView, viewer: ResultViewer): RecordView[] {
   const { facts, state, log } = view;
   const judgedAt = lastJudged(log);
   const lines = linesOf[facts.kind];
@@ -36,9 +36,9 @@ export function recordViews(view: SessionView, seen: Seen): RecordView[] {
         ...(late && { late }),
       })),
       ...replyLine(turn),
-      ...lines.evaluation(view, turn, judgedAt.get(turn.index) ?? end, seen),
+      ...lines.evaluation(view, turn, judgedAt.get(turn.index) ?? end, viewer),
     ]),
-    ...lines.rest(view, end, seen),
+    ...lines.rest(view, end, viewer),
   ];
 }
 

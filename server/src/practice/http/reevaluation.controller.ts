@@ -2,7 +2,7 @@ import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { routes, type ExamChatEval, type SessionResultView } from '#contracts';
 import { ExamChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
-import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ReevaluationService } from './reevaluation.service.js';
@@ -23,8 +23,8 @@ export class ReevaluationController {
    * nothing was answered in it.
    */
   @PostOk(routes.prompt.reEvalRecords)
-  again(@Body() body: SessionIdDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {
-    return this.reevaluation.again(body.session_id, caller);
+  again(@Body() body: SessionIdDto, @CurrentEmployee() actor: SignedInActor): Promise<SessionResultView> {
+    return this.reevaluation.again(body.session_id, actor);
   }
 
   /**
@@ -34,9 +34,9 @@ export class ReevaluationController {
   @PostOk(routes.prompt.acceptUnscored)
   acceptUnscored(
     @Body() body: SessionIdDto,
-    @CurrentEmployee() caller: Principal,
+    @CurrentEmployee() actor: SignedInActor,
   ): Promise<SessionResultView> {
-    return this.results.acceptUnscored(body.session_id, caller);
+    return this.results.acceptUnscored(body.session_id, actor);
   }
 
   /**
@@ -47,10 +47,10 @@ export class ReevaluationController {
   @PostOk(routes.prompt.examChatEval)
   async examChatEval(
     @Body() body: ExamChatEvalDto,
-    @CurrentEmployee() caller: Principal,
+    @CurrentEmployee() actor: SignedInActor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExamChatEval> {
-    const evaluation = await this.chatEvals.ofExam(body, caller);
+    const evaluation = await this.chatEvals.ofExam(body, actor);
     if (evaluation.status === 'pending') response.status(202);
     return evaluation;
   }

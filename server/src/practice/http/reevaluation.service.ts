@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
-import { Budgets, type Principal } from '../../platform/access/index.js';
+import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { kindRules } from './kind.rules.js';
+import { courseTypeRules } from './kind.rules.js';
 import { reevaluationRefused, stillEvaluating } from './result.rules.js';
 import { ResultsService } from './results.service.js';
 import { PromptService } from '../../prompt/index.js';
@@ -19,13 +19,13 @@ export class ReevaluationService {
   ) {}
 
   /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, when it was given up and when nothing was answered */
-  async again(sessionId: number, caller: Principal): Promise<SessionResultView> {
+  async again(sessionId: number, actor: SignedInActor): Promise<SessionResultView> {
     const { facts, state } = await this.engine.view(sessionId);
     const refused = reevaluationRefused(state);
     if (refused !== null) throw new ConflictError(refused);
     await this.budgets.ofModel();
-    const prompts = await this.prompts.currentOf(kindRules(facts.snapshot.course_type).promptType);
+    const prompts = await this.prompts.currentOf(courseTypeRules(facts.snapshot.course_type).promptType);
     if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(stillEvaluating);
-    return this.results.readable(sessionId, caller);
+    return this.results.readable(sessionId, actor);
   }
 }

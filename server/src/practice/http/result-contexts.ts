@@ -42,14 +42,14 @@ export class ResultContexts {
       previousScore,
       taskEndsAt: assignment?.task.endTime ?? null,
       canPractiseAgain: canPractiseAgain(assignment, snapshot, attempts),
-      seen: { reader, released: answersReleased(assignment, snapshot, attempts) },
+      viewer: { reader, released: answersReleased(assignment, snapshot, attempts) },
       exam: await this.byKind[kind](view, reader, attemptsLeft(snapshot, attempts)),
       now: this.clock.epochMs(),
     };
   }
 
   private async attempts(assignmentId: number | null): Promise<Attempts> {
-    const [standing] = assignmentId === null ? [] : await this.history.standings([assignmentId]);
+    const [standing] = assignmentId === null ? [] : await this.history.attemptSummaries([assignmentId]);
     return { ended: standing?.attempts ?? 0, running: Boolean(standing?.running) };
   }
 }

@@ -4,7 +4,7 @@ import { bandOf, delta } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
 import { examResultView, type ExamContext } from './exam.presenter.js';
 import { recordViews } from './records.presenter.js';
-import type { Seen } from './seen.js';
+import type { ResultViewer } from './seen.js';
 import {
   earlierResults,
   minutesBetween,
@@ -24,7 +24,7 @@ export interface ResultContext {
   previousScore: number | null;
   taskEndsAt: Date | null;
   canPractiseAgain: boolean;
-  seen: Seen;
+  viewer: ResultViewer;
   /** Of an exam. */
   exam: ExamContext | null;
   now: number;
@@ -34,13 +34,13 @@ export interface ResultContext {
 export function resultView(view: SessionView, context: ResultContext): SessionResultView {
   const { facts, state, log } = view;
   const { snapshot } = facts;
-  const { now, seen, taskName, previousScore, canPractiseAgain } = context;
+  const { now, viewer, taskName, previousScore, canPractiseAgain } = context;
   const stands = resultState(state);
   const result = resultOf(state);
   const undecided = undecidedIn(result);
   const counting = stands === 'scored' ? result : null;
   const score = counting?.score ?? null;
-  const earlier = seen.reader === 'administrator' ? earlierResults(log, stands) : [];
+  const earlier = viewer.reader === 'administrator' ? earlierResults(log, stands) : [];
   return {
     session_id: facts.sid,
     task_id: facts.taskId,
@@ -63,13 +63,13 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     unscored_turns: unscoredTurns(state),
     ...(undecided.length > 0 && { undecided }),
     ...figuresOf(result, stands),
-    ...wordsOf(result, seen),
-    exam: context.exam && examResultView(view, seen, context.exam),
+    ...wordsOf(result, viewer),
+    exam: context.exam && examResultView(view, viewer, context.exam),
     ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
     course: learnerCourseView(snapshot),
-    records: recordViews(view, seen),
+    records: recordViews(view, viewer),
   };
 }
 
@@ -89,7 +89,7 @@ function figuresOf(result: StoredResult | null, stands: SessionResultView['state
 }
 
 /** What is said of an exam speaks of its answers: it is kept back as long as they are. */
-function wordsOf(result: StoredResult | null, { reader, released }: Seen) {
+function wordsOf(result: StoredResult | null, { reader, released }: ResultViewer) {
   const told = result?.type === 'exam' && reader === 'learner' && !released ? null : result;
   return {
     weak_points: told?.weak ?? [],

@@ -23,13 +23,13 @@ export function resultState(state: SessionState): ResultState {
 }
 
 /** Is there a result, with a score or without? */
-export const isStanding = (stands: ResultState): stands is Settled =>
+export const hasResult = (stands: ResultState): stands is Settled =>
   stands === 'scored' || stands === 'unscored' || stands === 'undecided';
 
 /** What is stored about the whole talk, once it counts. */
 export function resultOf(state: SessionState): StoredResult | null {
   const stands = resultState(state);
-  return isStanding(stands) ? state.result.value : null;
+  return hasResult(stands) ? state.result.value : null;
 }
 
 /** Results made before versions were stored are of the first. */

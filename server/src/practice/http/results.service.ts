@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
-import { Budgets, type Principal } from '../../platform/access/index.js';
+import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
@@ -21,17 +21,17 @@ export class ResultsService {
   ) {}
 
   /** @throws NotFoundError for an absent session and for another's */
-  async own(sessionId: number, learner: Principal): Promise<SessionResultView> {
+  async own(sessionId: number, learner: SignedInActor): Promise<SessionResultView> {
     return this.shown(await this.reader.own(sessionId, learner), 'learner');
   }
 
   /** One's own; for administrators everybody's. @throws NotFoundError */
-  async readable(sessionId: number, reader: Principal): Promise<SessionResultView> {
+  async readable(sessionId: number, reader: SignedInActor): Promise<SessionResultView> {
     return this.shown(await this.reader.readable(sessionId, reader), audienceOf(reader));
   }
 
   /** The result of an ended session; what could not be scored is asked for again. 409 while it runs or when it was given up. */
-  async evaluate(sessionId: number, reader: Principal): Promise<SessionResultView> {
+  async evaluate(sessionId: number, reader: SignedInActor): Promise<SessionResultView> {
     const view = await this.reader.readable(sessionId, reader);
     const stands = resultState(view.state);
     const refused = evaluationRefused(stands);
@@ -47,7 +47,7 @@ export class ResultsService {
    * Leaves what could not be scored out of the result, by this administrator's word.
    * @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when nothing is without a score
    */
-  async acceptUnscored(sessionId: number, administrator: Principal): Promise<SessionResultView> {
+  async acceptUnscored(sessionId: number, administrator: SignedInActor): Promise<SessionResultView> {
     if (!(await this.engine.acceptUnscored(sessionId, administrator.name)))
       throw new ConflictError('没有未评分的内容可以接受，或评分还在进行');
     return this.readable(sessionId, administrator);
@@ -58,4 +58,4 @@ export class ResultsService {
   }
 }
 
-const audienceOf = ({ isAdmin }: Principal): ViewerRole => (isAdmin ? 'administrator' : 'learner');
+const audienceOf = ({ isAdmin }: SignedInActor): ViewerRole => (isAdmin ? 'administrator' : 'learner');

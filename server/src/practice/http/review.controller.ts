@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type Page, type ReviewRequestView, type SessionResultView } from '#contracts';
 import { ReviewFilterDto, SessionTurnDto } from '#contracts/dto/practice';
-import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { ReviewListService } from './review-list.service.js';
 import { ReviewService } from './review.service.js';
@@ -20,7 +20,7 @@ export class ReviewController {
    */
   @AnyLearner()
   @PostOk(routes.client.askReview)
-  ask(@Body() body: SessionTurnDto, @CurrentEmployee() learner: Principal): Promise<SessionResultView> {
+  ask(@Body() body: SessionTurnDto, @CurrentEmployee() learner: SignedInActor): Promise<SessionResultView> {
     return this.reviews.ask(body.session_id, body.turn, learner);
   }
 
@@ -30,14 +30,14 @@ export class ReviewController {
    * or is being evaluated, or it was given up.
    */
   @PostOk(routes.prompt.restoreWords)
-  restore(@Body() body: SessionTurnDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {
-    return this.reviews.restore(body.session_id, body.turn, caller);
+  restore(@Body() body: SessionTurnDto, @CurrentEmployee() actor: SignedInActor): Promise<SessionResultView> {
+    return this.reviews.restore(body.session_id, body.turn, actor);
   }
 
   /** Answers a learner who has asked: somebody has looked, and the words stay set aside. 409: nobody has asked, or somebody has answered. */
   @PostOk(routes.prompt.reviewClose)
-  close(@Body() body: SessionTurnDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {
-    return this.reviews.close(body.session_id, body.turn, caller);
+  close(@Body() body: SessionTurnDto, @CurrentEmployee() actor: SignedInActor): Promise<SessionResultView> {
+    return this.reviews.close(body.session_id, body.turn, actor);
   }
 
   /** Turns at which an administrator is asked to look, the newest first. */

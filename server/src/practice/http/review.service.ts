@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
-import { Budgets, type Principal } from '../../platform/access/index.js';
+import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { ResultsService } from './results.service.js';
@@ -16,7 +16,7 @@ export class ReviewService {
   ) {}
 
   /** @throws NotFoundError for an absent session and for another's; ConflictError where the learner is told of nothing set aside */
-  async ask(sessionId: number, turn: number, learner: Principal): Promise<SessionResultView> {
+  async ask(sessionId: number, turn: number, learner: SignedInActor): Promise<SessionResultView> {
     const told = isTold(await this.results.own(sessionId, learner), turn);
     if (!told || !(await this.engine.requestReview(sessionId, turn)))
       throw new ConflictError(nothingToReview);
@@ -24,14 +24,14 @@ export class ReviewService {
   }
 
   /** @throws NotFoundError; ConflictError where nobody has asked, or somebody has answered */
-  async close(sessionId: number, turn: number, administrator: Principal): Promise<SessionResultView> {
+  async close(sessionId: number, turn: number, administrator: SignedInActor): Promise<SessionResultView> {
     if (!(await this.engine.closeReview(sessionId, turn, administrator.name)))
       throw new ConflictError(nothingAsked);
     return this.results.readable(sessionId, administrator);
   }
 
   /** @throws NotFoundError; ConflictError where there is nothing to restore, or the session runs, is being evaluated or was given up */
-  async restore(sessionId: number, turn: number, administrator: Principal): Promise<SessionResultView> {
+  async restore(sessionId: number, turn: number, administrator: SignedInActor): Promise<SessionResultView> {
     const refused = restoreRefused(await this.engine.state(sessionId), turn);
     if (refused !== null) throw new ConflictError(refused);
     await this.budgets.ofModel();

@@ -2,7 +2,7 @@
 export type ViewerRole = 'learner' | 'administrator';
 
 /** Who looks, and whether an exam's standard answers may be seen by its learner. */
-export interface Seen {
+export interface ResultViewer {
   reader: ViewerRole;
   released: boolean;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { NotYoursError } from '../../platform/http/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
@@ -10,14 +10,14 @@ export class SessionReader {
   constructor(private readonly engine: PracticeEngine) {}
 
   /** @throws NotFoundError */
-  async own(sessionId: number, { employeeId }: Principal): Promise<SessionView> {
+  async own(sessionId: number, { employeeId }: SignedInActor): Promise<SessionView> {
     const view = await this.engine.view(sessionId);
     if (view.facts.employeeId !== employeeId) throw new NotYoursError({ session_id: sessionId });
     return view;
   }
 
   /** One's own; for administrators everybody's. @throws NotFoundError */
-  readable(sessionId: number, reader: Principal): Promise<SessionView> {
+  readable(sessionId: number, reader: SignedInActor): Promise<SessionView> {
     return reader.isAdmin ? this.engine.view(sessionId) : this.own(sessionId, reader);
   }
 }

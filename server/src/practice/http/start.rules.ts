@@ -1,7 +1,7 @@
 /** Whether a learner may begin now, or why not. Pure. */
 import { TaskStatus, type CourseType } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
-import { kindRules } from './kind.rules.js';
+import { courseTypeRules } from './kind.rules.js';
 import type { Assignment } from '../../task/index.js';
 
 /** Why the three that a learner names can't be started now; null when they can. The assignment is the learner's own. */
@@ -21,7 +21,7 @@ type Attempted = { course_type: CourseType; max_attempts: number | null };
 
 /** How often it may be begun again; null: as long as its task runs. A session that runs has used its attempt. */
 export function attemptsLeft(course: Attempted, { ended, running }: Attempts): number | null {
-  const most = kindRules(course.course_type).mostAttempts(course);
+  const most = courseTypeRules(course.course_type).mostAttempts(course);
   return most === null ? null : Math.max(0, most - ended - Number(running));
 }
 

@@ -8,7 +8,7 @@ import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { examLimitsOf } from '../engine/actor/plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
-import { kindRules } from './kind.rules.js';
+import { courseTypeRules } from './kind.rules.js';
 import { attemptsRefused, startRefused } from './start.rules.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';
@@ -52,7 +52,7 @@ export class StartService {
       employeeId,
     );
     const snapshot = await this.scorableCourse(assignment.courseId);
-    const refused = kindRules(snapshot.course_type).restartRefused;
+    const refused = courseTypeRules(snapshot.course_type).restartRefused;
     if (refused !== null) throw new ConflictError(refused);
     const running = await this.sessions.runningSession(assignment.assignmentId);
     if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
@@ -123,7 +123,7 @@ export class StartService {
 
   private async scorableCourse(courseId: number): Promise<CourseSnapshot> {
     const snapshot = await this.courses.snapshot(courseId);
-    const refused = kindRules(snapshot.course_type).courseRefused(snapshot);
+    const refused = courseTypeRules(snapshot.course_type).courseRefused(snapshot);
     if (refused !== null) throw new ConflictError(refused);
     return snapshot;
   }

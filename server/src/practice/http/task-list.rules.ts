@@ -1,8 +1,8 @@
 import { LearnerStatus } from '#contracts';
 
-interface Standing {
+interface ListedTask {
   status: LearnerStatus;
-  standing: { running: unknown };
+  summary: { running: unknown };
 }
 
 /**
@@ -10,8 +10,8 @@ interface Standing {
  * has been completed; else the order stays.
  * @param statuses all of them when left out
  */
-export function listed<T extends Standing>(tasks: readonly T[], statuses?: readonly LearnerStatus[]): T[] {
-  const isRunning = ({ standing }: T) => standing.running !== null;
+export function listed<T extends ListedTask>(tasks: readonly T[], statuses?: readonly LearnerStatus[]): T[] {
+  const isRunning = ({ summary: standing }: T) => standing.running !== null;
   const place = (task: T) => (isRunning(task) ? LearnerStatus.inProgress : task.status);
   const chosen = tasks.filter((task) => statuses?.includes(place(task)) ?? true);
   return [...chosen.filter(isRunning), ...chosen.filter((task) => !isRunning(task))];

@@ -10,7 +10,7 @@ import { listed } from './task-list.rules.js';
 
 interface LearnerTask {
   assignment: Assignment;
-  standing: AttemptSummary;
+  summary: AttemptSummary;
   status: LearnerStatus;
 }
 
@@ -56,19 +56,23 @@ export class TaskListService {
 
   private async learnerTasks(employeeId: number): Promise<LearnerTask[]> {
     const assignments = await this.assignments.ofLearner(employeeId);
-    const found = await this.history.standings(assignments.map(({ assignmentId }) => assignmentId));
-    const standings = new Map(found.map((standing) => [standing.assignmentId, standing]));
+    const found = await this.history.attemptSummaries(assignments.map(({ assignmentId }) => assignmentId));
+    const summaries = new Map(found.map((summary) => [summary.assignmentId, summary]));
     return assignments.map((assignment) => {
-      const standing = standings.get(assignment.assignmentId)!;
-      const completed = standing.attempts > 0;
-      const started = completed || standing.running !== null;
-      return { assignment, standing, status: learnerStatus(assignment.task.status, { started, completed }) };
+      const summary = summaries.get(assignment.assignmentId)!;
+      const completed = summary.attempts > 0;
+      const started = completed || summary.running !== null;
+      return {
+        assignment,
+        standing: summary,
+        status: learnerStatus(assignment.task.status, { started, completed }),
+      };
     });
   }
 
-  private item({ assignment, standing, status }: LearnerTask, course: LearnerCourseView): StudentTaskItem {
+  private item({ assignment, summary, status }: LearnerTask, course: LearnerCourseView): StudentTaskItem {
     const { task } = assignment;
-    const { bestScore, passScore, running } = standing;
+    const { bestScore, passScore, running } = summary;
     return {
       task_name: task.taskName,
       task_id: task.taskId,
@@ -80,7 +84,7 @@ export class TaskListService {
       status,
       best_score: bestScore,
       passed: bestScore === null || passScore === null ? null : bestScore >= passScore,
-      attempts: standing.attempts,
+      attempts: summary.attempts,
       max_attempts: course.exam?.max_attempts ?? null,
       running: running && {
         session_id: running.sessionId,
@@ -88,9 +92,9 @@ export class TaskListService {
         max_turns: running.maxTurns,
         ends_at: running.endsAt.toISOString(),
       },
-      last_session_id: standing.lastSessionId,
-      ...(standing.undecided && { undecided: true }),
-      ...(standing.withdrawn && { withdrawn: true }),
+      last_session_id: summary.lastSessionId,
+      ...(summary.undecided && { undecided: true }),
+      ...(summary.withdrawn && { withdrawn: true }),
       course,
     };
   }

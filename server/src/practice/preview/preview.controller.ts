@@ -3,7 +3,7 @@ import { routes, type ChatTestView, type PreviewView } from '#contracts';
 import { PreviewCourseDto } from '#contracts/dto/course';
 import { ChatTestDto } from '#contracts/dto/practice';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
-import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { ChatTestService } from './chat-test.service.js';
 import { PreviewService } from './preview.service.js';
 
@@ -20,8 +20,8 @@ export class PreviewController {
    * the practice socket. 422: what the course lacks, and roles or rules that don't exist; 409: an exam.
    */
   @PostOk(routes.course.preview)
-  begin(@Body() body: PreviewCourseDto, @CurrentEmployee() author: Principal): Promise<PreviewView> {
-    return this.previews.begin(body, author.employeeId);
+  begin(@Body() body: PreviewCourseDto, @CurrentEmployee() actor: SignedInActor): Promise<PreviewView> {
+    return this.previews.begin(body, actor.employeeId);
   }
 
   /**
@@ -30,7 +30,7 @@ export class PreviewController {
    */
   @LongRunning()
   @PostOk(routes.chatTest)
-  chatTest(@Body() body: ChatTestDto, @CurrentEmployee() caller: Principal): Promise<ChatTestView> {
-    return this.chatTests.answer(body, caller.employeeId);
+  chatTest(@Body() body: ChatTestDto, @CurrentEmployee() actor: SignedInActor): Promise<ChatTestView> {
+    return this.chatTests.answer(body, actor.employeeId);
   }
 }

@@ -1,7 +1,7 @@
 import type { Ack, CommandName, Commands, DeltaEvent, DurableEvent, SidPayload, SysEvent } from '#contracts';
 
 /** Who gives a command, and through which connection. */
-export interface CommandSender {
+export interface SocketConnection {
   readonly employeeId: number;
   /** The tab: it drives or views. */
   readonly device: string;
@@ -11,7 +11,7 @@ export interface CommandSender {
 }
 
 type Command<K extends CommandName> = (
-  caller: CommandSender,
+  connection: SocketConnection,
   payload: Commands[K]['payload'],
 ) => Promise<Ack<Commands[K]['ack']>>;
 
@@ -31,9 +31,9 @@ export abstract class SessionEngine {
   abstract retry: Command<'ai.retry'>;
   abstract evalRetry: Command<'eval.retry'>;
   /** The learner is writing: the reply waits. */
-  abstract typing: (caller: CommandSender, payload: SidPayload) => void | Promise<void>;
+  abstract typing: (connection: SocketConnection, payload: SidPayload) => void | Promise<void>;
   /** A connection that had joined is gone. */
-  abstract disconnected: (caller: CommandSender, sid: number) => void | Promise<void>;
+  abstract disconnected: (connection: SocketConnection, sid: number) => void | Promise<void>;
 }
 
 /** What the socket needs beside that for exams. */

@@ -27,7 +27,7 @@ import {
   SyncDto,
   TurnCommandDto,
 } from './commands.dto.js';
-import { ExamEngine, SessionEngine, SessionFeed, type CommandSender } from './engine.port.js';
+import { ExamEngine, SessionEngine, SessionFeed, type SocketConnection } from './engine.port.js';
 import { SessionRooms } from './session-rooms.js';
 
 type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
@@ -61,7 +61,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @Answering() answer: Answer,
   ): Promise<void> {
     const subscription = this.rooms.add(socket, payload.sid);
-    const joined = await this.engine.join(callerOf(socket), payload).catch((error: unknown) => {
+    const joined = await this.engine.join(connectionFrom(socket), payload).catch((error: unknown) => {
       this.rooms.leave(socket, payload.sid);
       throw error;
     });
@@ -76,7 +76,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
   ): Answered<'session.leave'> {
     this.rooms.leave(socket, payload.sid);
-    return this.engine.leave(callerOf(socket), payload);
+    return this.engine.leave(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('session.sync')
@@ -84,7 +84,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SyncDto)) payload: SyncDto,
   ): Answered<'session.sync'> {
-    return this.engine.sync(callerOf(socket), payload);
+    return this.engine.sync(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('session.takeover')
@@ -92,7 +92,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
   ): Answered<'session.takeover'> {
-    return this.engine.takeover(callerOf(socket), payload);
+    return this.engine.takeover(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('session.finish')
@@ -100,7 +100,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
   ): Answered<'session.finish'> {
-    return this.engine.finish(callerOf(socket), payload);
+    return this.engine.finish(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('turn.submit')
@@ -108,7 +108,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
   ): Answered<'turn.submit'> {
-    return this.engine.submit(callerOf(socket), payload);
+    return this.engine.submit(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('turn.late')
@@ -116,7 +116,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
   ): Answered<'turn.late'> {
-    return this.engine.late(callerOf(socket), payload);
+    return this.engine.late(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('turn.skip')
@@ -124,7 +124,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SkipDto)) payload: SkipDto,
   ): Answered<'turn.skip'> {
-    return this.exams.skip(callerOf(socket), payload);
+    return this.exams.skip(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('exam.draft')
@@ -132,7 +132,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(DraftDto)) payload: DraftDto,
   ): Answered<'exam.draft'> {
-    return this.exams.draft(callerOf(socket), payload);
+    return this.exams.draft(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('exam.signal')
@@ -140,7 +140,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SignalDto)) payload: SignalDto,
   ): Answered<'exam.signal'> {
-    return this.exams.signal(callerOf(socket), payload);
+    return this.exams.signal(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('ai.stop')
@@ -148,7 +148,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'ai.stop'> {
-    return this.engine.stop(callerOf(socket), payload);
+    return this.engine.stop(connectionFrom(socket), payload);
   }
 
   @CallsModel()
@@ -157,7 +157,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'ai.retry'> {
-    return this.engine.retry(callerOf(socket), payload);
+    return this.engine.retry(connectionFrom(socket), payload);
   }
 
   @CallsModel()
@@ -166,7 +166,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
   ): Answered<'eval.retry'> {
-    return this.engine.evalRetry(callerOf(socket), payload);
+    return this.engine.evalRetry(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('typing')
@@ -174,7 +174,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
     @CommandSocket() socket: Socket,
     @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
   ): Promise<Ack<object>> {
-    await this.engine.typing(callerOf(socket), payload);
+    await this.engine.typing(connectionFrom(socket), payload);
     return { ok: true };
   }
 
@@ -191,7 +191,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
   private async noteDisconnect(socket: Socket): Promise<void> {
     for (const sid of this.rooms.leaveAll(socket)) {
       try {
-        await this.engine.disconnected(callerOf(socket), sid);
+        await this.engine.disconnected(connectionFrom(socket), sid);
       } catch (error) {
         // Nobody is left to answer; the next join takes the driver's role over all the same.
         this.logger.error({ msg: 'a lost connection could not be noted', sid, error });
@@ -200,7 +200,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
   }
 }
 
-function callerOf(socket: Socket): CommandSender {
-  const { caller, device, immediate } = connectionOf(socket);
+function connectionFrom(socket: Socket): SocketConnection {
+  const { actor: caller, device, immediate } = connectionOf(socket);
   return { employeeId: caller.employeeId, device, socketId: socket.id, immediate };
 }

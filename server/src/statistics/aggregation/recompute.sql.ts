@@ -4,7 +4,7 @@ import { joinAssignment, rollupSums, sessionSums, sumColumns, validAssignment } 
  * What is counted anew: columns of the rollup rows of some learners in some months or years. The facts (`fresh`) and the rows that are there
  * (`held`) are read by the same keys, so that a row without facts is found, too.
  */
-export interface Part {
+export interface RollupRecount {
   columns: readonly string[];
   /** What a row is kept for when these columns are all zero. */
   keep: string;
@@ -31,7 +31,7 @@ const rowsOf = (grains: string, days: 'of the key' | 'of its first day') => `
  * Sessions: by day, by month, and by month and course. Keys are learners $1 and the first days of their months $2; $3 says of which the axes
  * may have changed.
  */
-export const monthSums: Part = {
+export const monthSums: RollupRecount = {
   columns: sumColumns,
   keep: 'assigned',
   keys: `key as materialized (
@@ -55,7 +55,7 @@ export const monthSums: Part = {
 };
 
 /** Sessions by week, from the days'. Keys are learners $1 and the Mondays of their weeks $2. */
-export const weekSums: Part = {
+export const weekSums: RollupRecount = {
   columns: sumColumns,
   keep: 'assigned',
   keys: `key as materialized (
@@ -69,7 +69,7 @@ export const weekSums: Part = {
 };
 
 /** Sessions by year, and by year and course, from the months'. Keys are learners $1 and the first days of their years $2. */
-export const yearSums: Part = {
+export const yearSums: RollupRecount = {
   columns: sumColumns,
   keep: 'assigned',
   keys: `key as materialized (
@@ -87,7 +87,7 @@ export const yearSums: Part = {
  * Assignments by the months and years that their tasks' periods touch, in all courses and in each. The periods are those that
  * `statistics_task` remembers: what a task's change must undo. Keys are learners $1, grains $2 (2: a month, 3: a year) and first days $3.
  */
-export const assigned: Part = {
+export const assigned: RollupRecount = {
   columns: ['assigned'],
   keep: 'sessions',
   keys: `key as materialized (
@@ -119,7 +119,7 @@ const zero = (column: string) => (nullable.has(column) ? 'null' : '0');
 const orZero = (column: string) => (nullable.has(column) ? `f.${column}` : `coalesce(f.${column}, 0)`);
 
 /** CTE `changed`: rows of which the facts say something else than the rollup, with what the facts say. */
-export const changed = ({ columns, keep, keys, fresh, held }: Part): string => {
+export const changed = ({ columns, keep, keys, fresh, held }: RollupRecount): string => {
   const gone = `(f.${columns[0]!} is null and h.${keep} = 0)`;
   return `${keys},
   fresh as materialized (${fresh}),
@@ -133,7 +133,7 @@ export const changed = ({ columns, keep, keys, fresh, held }: Part): string => {
 const others = ['assigned', ...sumColumns];
 
 /** Makes the rollups say what the facts say. Rows that say it already are not touched. */
-export const recompute = (part: Part, answer = 'select'): string => `
+export const recompute = (part: RollupRecount, answer = 'select'): string => `
   with ${changed(part)},
   deleted as (
     delete from statistics_rollup r

@@ -1,12 +1,12 @@
-import { countedHead, standingOf } from '../../practice/index.js';
+import { countedHead, countedWithGain } from '../../practice/index.js';
 import { monthAxes, yearAxes } from './axes.sql.js';
 import { period } from './changes.sql.js';
 import { wrongRows } from './recounted.sql.js';
-import { assigned, changed, monthSums, weekSums, yearSums, type Part } from './recompute.sql.js';
+import { assigned, changed, monthSums, weekSums, yearSums, type RollupRecount } from './recompute.sql.js';
 import { trend } from './trend.sql.js';
 
 /** Rows that say something else than they should, as JSON: what `expected` facts make of them, and what is `stored`; null: no row. */
-const rollups = (part: Part) => `
+const rollups = (part: RollupRecount) => `
   with ${changed(part)}
   select jsonb_build_object('rollup',
       jsonb_build_object('grain', c.grain, 'course_id', c.course_id, 'starts_on', c.starts_on, 'employee_id', c.employee_id,
@@ -52,7 +52,7 @@ export const wrongSessions = `
 export const wrongStandings = `
   select jsonb_build_object('session', e.session_id, 'expected', jsonb_build_object('counted', s.counted, 'gain', s.gain),
     'stored', jsonb_build_object('counted', e.counted, 'gain', e.gain)) as difference
-  from (${standingOf('(select * from ended_session where $1::int[] is null or employee_id = any ($1)) as chosen')}) s
+  from (${countedWithGain('(select * from ended_session where $1::int[] is null or employee_id = any ($1)) as chosen')}) s
   join ended_session e using (session_id)
   where (e.counted, e.gain) is distinct from (s.counted, s.gain) limit $2`;
 

@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { contradictionLabels, factName, unmarked, type ContradictionView } from '#contracts';
 import type { ContradictionsDto } from '#contracts/dto/statistics';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { separated, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 import type { Slice } from '../../platform/http/index.js';
@@ -47,7 +47,7 @@ export class ContradictionsExportService {
   /** @throws NotFoundError for a course that never was; TooManyRequestsError while the reader's last export is under way */
   async export(
     { page: _page, per_page: _perPage, ...asked }: ContradictionsDto,
-    { employeeId }: Principal,
+    { employeeId }: SignedInActor,
   ): Promise<StreamableFile> {
     const { course_name, items } = await this.contradictions.page(asked, everything);
     const { course_id: id, ...filter } = asked;

@@ -2,7 +2,7 @@ import { Body, Controller, UseInterceptors, type StreamableFile } from '@nestjs/
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
 import { ContradictionsDto, ContradictionTalksDto } from '#contracts/dto/statistics';
-import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
@@ -38,7 +38,7 @@ export class ContradictionsController {
   /** The whole list as a spreadsheet. 404: no such course; 429 while the caller's last export is under way. */
   @PostOk(routes.analysis.contradictionsExport)
   @ApiOkResponse({ content: spreadsheet })
-  export(@Body() body: ContradictionsDto, @CurrentEmployee() reader: Principal): Promise<StreamableFile> {
+  export(@Body() body: ContradictionsDto, @CurrentEmployee() reader: SignedInActor): Promise<StreamableFile> {
     return this.exports.export(body, reader);
   }
 }

@@ -4,7 +4,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
-import type { Asked, Understood } from '../figures/question-reader.service.js';
+import type { Asked, ParsedQuery } from '../figures/question-reader.service.js';
 
 /** What an export says of itself. */
 export interface ExportHead {
@@ -27,13 +27,13 @@ export class ExportHeadService {
     this.local = localTime(config.timeZone);
   }
 
-  async of(asked: Asked, { span, subject }: Understood): Promise<ExportHead> {
+  async of(asked: Asked, { span, subject }: ParsedQuery): Promise<ExportHead> {
     const title = asked.stat_type ? '练货统计分析' : '整体情况统计';
     const names = (values: readonly string[] | undefined) => (values?.length ? values.join('、') : '全部');
     const what =
-      subject.of === 'task'
+      subject.kind === 'task'
         ? `任务：${(await this.tasks.of(subject.taskId)).taskName}`
-        : `课程：${names(subject.of === 'courses' ? (await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName) : [])}`;
+        : `课程：${names(subject.kind === 'courses' ? (await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName) : [])}`;
     const time =
       span.from === null && span.until === null
         ? '全部'

@@ -1,9 +1,9 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import type { Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
-import { QuestionReader, type Asked } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked } from '../figures/question-reader.service.js';
 import { inTime } from '../figures/in-time.js';
 import { SessionsRepository, type After, type SessionFilter } from '../sessions/sessions.repository.js';
 import { filterOf } from '../sessions/sessions.service.js';
@@ -27,7 +27,7 @@ export class SessionsExportService {
   private readonly time: (moment: Date) => Date;
 
   constructor(
-    private readonly questions: QuestionReader,
+    private readonly questions: QueryParser,
     private readonly sessions: SessionsRepository,
     private readonly heads: ExportHeadService,
     private readonly exporter: ExporterService,
@@ -37,7 +37,7 @@ export class SessionsExportService {
   }
 
   /** All of them, the newest first. @throws as the figures; TooManyRequestsError while the reader's last export is under way */
-  async export(asked: Asked, { employeeId }: Principal): Promise<StreamableFile> {
+  async export(asked: Asked, { employeeId }: SignedInActor): Promise<StreamableFile> {
     const question = await this.questions.read(asked);
     const head = await this.heads.of(asked, question);
     const filter = filterOf(question, asked, everySession);

@@ -2,7 +2,7 @@ import { Controller, Get, Query, UseGuards, UseInterceptors, type StreamableFile
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes } from '#contracts';
 import { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
-import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { ExportRowsInterceptor } from './export-rows.interceptor.js';
 import { SessionsExportService } from './sessions-export.service.js';
@@ -28,7 +28,7 @@ export class StatisticsExportController {
   @ApiOkResponse({ content: spreadsheet })
   detail(
     @Query() query: StatisticsExportQueryDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.sessions.export(query, reader);
   }
@@ -38,7 +38,7 @@ export class StatisticsExportController {
   @ApiOkResponse({ content: spreadsheet })
   statistics(
     @Query() query: StatisticsExportQueryDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.exports.practice(query, reader);
   }
@@ -48,7 +48,7 @@ export class StatisticsExportController {
   @ApiOkResponse({ content: spreadsheet })
   overallDetail(
     @Query() query: OverallExportQueryDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.sessions.export(query, reader);
   }
@@ -58,7 +58,7 @@ export class StatisticsExportController {
   @ApiOkResponse({ content: spreadsheet })
   overallStatistics(
     @Query() query: OverallExportQueryDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.exports.overall(query, reader);
   }

@@ -1,8 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { FiguresService } from '../figures/figures.service.js';
-import { QuestionReader, type Asked } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked } from '../figures/question-reader.service.js';
 import { SkillsService } from '../figures/skills.service.js';
 import { exportOf, ExporterService } from './exporter.service.js';
 import { ExportHeadService } from './export-head.service.js';
@@ -12,7 +12,7 @@ import { statisticsSheets, type StatisticsPage } from './statistics-sheets.js';
 @Injectable()
 export class StatisticsExportService {
   constructor(
-    private readonly questions: QuestionReader,
+    private readonly questions: QueryParser,
     private readonly figures: FiguresService,
     private readonly skills: SkillsService,
     private readonly heads: ExportHeadService,
@@ -20,18 +20,18 @@ export class StatisticsExportService {
   ) {}
 
   /** @throws as the figures; TooManyRequestsError while the reader's last export is under way */
-  practice(asked: StatisticsExportQueryDto, reader: Principal): Promise<StreamableFile> {
+  practice(asked: StatisticsExportQueryDto, reader: SignedInActor): Promise<StreamableFile> {
     return this.book(asked, reader, () => this.figures.practice(asked));
   }
 
   /** @throws as the figures; TooManyRequestsError while the reader's last export is under way */
-  overall(asked: OverallExportQueryDto, reader: Principal): Promise<StreamableFile> {
+  overall(asked: OverallExportQueryDto, reader: SignedInActor): Promise<StreamableFile> {
     return this.book(asked, reader, () => this.figures.overall(asked));
   }
 
   private async book(
     asked: Asked,
-    { employeeId }: Principal,
+    { employeeId }: SignedInActor,
     figures: () => Promise<StatisticsPage['figures']>,
   ): Promise<StreamableFile> {
     const head = await this.heads.of(asked, await this.questions.read(asked));

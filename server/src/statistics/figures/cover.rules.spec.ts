@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, monthOf, weekOf, yearOf, type Day, type Span } from './calendar.rules.js';
-import { cover, inSteps, summands, type Piece, type Summand } from './cover.rules.js';
+import { periodCover, inSteps, summands, type Period, type Summand } from './cover.rules.js';
 
 const seed = 20_261_122;
 const world: [Day, Day] = ['2020-01-01', '2029-01-01'];
@@ -10,7 +10,7 @@ const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_0
 const starts = { day: (day: Day) => day, week: weekOf, month: monthOf, year: yearOf };
 
 /** How often the pieces hold each day of the world; they begin and end where their grain does. */
-function days(pieces: readonly Piece[], sign = 1, counts?: Int8Array): Int8Array {
+function days(pieces: readonly Period[], sign = 1, counts?: Int8Array): Int8Array {
   const [first, last] = world.map(numberOf) as [number, number];
   const found = counts ?? new Int8Array(last - first);
   for (const { grain, from, until } of pieces) {
@@ -34,7 +34,7 @@ const oneEach = ({ from, until }: Span) =>
 it('covers each day of a span once, by whole pieces and their edges', () => {
   fc.assert(
     fc.property(spans, (span) => {
-      const { whole, edges } = cover(span);
+      const { whole, edges } = periodCover(span);
       expect(text(days([...whole, ...edges]))).toBe(oneEach(span));
       expect(edges.length).toBeLessThanOrEqual(2);
     }),
@@ -83,8 +83,8 @@ it.each([
   ],
   [null, null, ['year null null'], []],
 ])('%s to %s', (from, until, whole, edges) => {
-  const shown = (pieces: Piece[]) => pieces.map((piece) => `${piece.grain} ${piece.from} ${piece.until}`);
-  const pieces = cover({ from, until });
+  const shown = (pieces: Period[]) => pieces.map((piece) => `${piece.grain} ${piece.from} ${piece.until}`);
+  const pieces = periodCover({ from, until });
   expect([shown(pieces.whole), shown(pieces.edges)]).toEqual([whole, edges]);
 });
 

@@ -14,27 +14,27 @@ import {
 } from './calendar.rules.js';
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */
-export interface Piece {
+export interface Period {
   grain: 'day' | 'week' | 'month' | 'year';
   from: Day | null;
   until: Day | null;
 }
 
 /** `whole` lie in the span; `edges` are the days of it that they leave. */
-export interface Cover {
-  whole: Piece[];
-  edges: Piece[];
+export interface PeriodCover {
+  whole: Period[];
+  edges: Period[];
 }
 
 /** Days, and sums that add up to theirs: those of `of`, if there is one, with the parts. */
 export interface Summand {
-  days: Piece;
+  days: Period;
   /** The days themselves, or the month or year that they are most of. */
-  of: Piece | null;
-  parts: Part[];
+  of: Period | null;
+  parts: SignedPeriod[];
 }
-export interface Part {
-  piece: Piece;
+export interface SignedPeriod {
+  piece: Period;
   sign: 1 | -1;
 }
 
@@ -45,8 +45,8 @@ const nextWeek = (monday: Day) => addDays(monday, 7);
 const nextYear = (year: Day) => addYears(year, 1);
 
 /** Whole years, then whole months, then days. */
-export const cover = (span: Span): Cover => {
-  const { from, until } = piece(span);
+export const periodCover = (span: Span): PeriodCover => {
+  const { from, until } = period(span);
   const pieces = split(from, until, months);
   return {
     whole: pieces.filter(({ grain }) => grain !== 'day'),
@@ -56,12 +56,12 @@ export const cover = (span: Span): Cover => {
 
 /** The span as what takes the fewest rows to add up. */
 export const summands = (span: Span): Summand[] => {
-  const { from, until } = piece(span);
-  return split<Summand | Piece>(from, until, ofYear).map((one) => ('grain' in one ? itself(one) : one));
+  const { from, until } = period(span);
+  return split<Summand | Period>(from, until, ofYear).map((one) => ('grain' in one ? itself(one) : one));
 };
 
 /** The span as single days. */
-export const piece = ({ from, until }: Span): Piece => ({
+export const period = ({ from, until }: Span): Period => ({
   grain: 'day',
   from,
   until: until && addDays(until, 1),
@@ -93,7 +93,7 @@ function split<T>(
   from: Day | null,
   until: Day | null,
   ofYear: (from: Day, until: Day) => T[],
-): (T | Piece)[] {
+): (T | Period)[] {
   const firstYear = from && ceiling(from, yearOf, nextYear);
   const lastYear = until && yearOf(until);
   if (firstYear !== null && lastYear !== null && firstYear > lastYear) return ofYear(from!, until!);
@@ -106,10 +106,10 @@ function split<T>(
   ];
 }
 
-function months(from: Day, until: Day): Piece[] {
+function months(from: Day, until: Day): Period[] {
   const first = ceiling(from, monthOf, nextMonth);
   const last = monthOf(until);
-  const pieces: Piece[] =
+  const pieces: Period[] =
     first > last
       ? [{ grain: 'day', from, until }]
       : [
@@ -139,10 +139,10 @@ function ofYear(from: Day, until: Day): Summand[] {
   ];
 }
 
-const itself = (piece: Piece): Summand => ({ days: piece, of: piece, parts: [] });
+const itself = (piece: Period): Summand => ({ days: piece, of: piece, parts: [] });
 
 /** Days of one month: parts of them, or the month without its other days. */
-function ofMonth(days: Piece): Summand {
+function ofMonth(days: Period): Summand {
   const [from, until] = [days.from!, days.until!];
   const month = monthOf(from);
   const end = nextMonth(month);
@@ -153,15 +153,15 @@ function ofMonth(days: Piece): Summand {
 }
 
 /** The days `[from, until)` of one year as months, with weeks and days at their ends. */
-const inMonths = (from: Day, until: Day): Part[] =>
-  months(from, until).flatMap((one): Part[] => {
+const inMonths = (from: Day, until: Day): SignedPeriod[] =>
+  months(from, until).flatMap((one): SignedPeriod[] => {
     if (one.grain === 'month') return [{ piece: one, sign: 1 }];
     const { of, parts } = ofMonth(one);
     return [...(of ? [{ piece: of, sign: 1 as const }] : []), ...parts];
   });
 
 /** The days `[from, until)` as weeks with the days at their ends. */
-function inWeeks(from: Day, until: Day): Part[] {
+function inWeeks(from: Day, until: Day): SignedPeriod[] {
   const first = ceiling(from, weekOf, nextWeek);
   const last = weekOf(until);
   if (first > last) return inWeek(from, until);
@@ -169,7 +169,7 @@ function inWeeks(from: Day, until: Day): Part[] {
 }
 
 /** Days of one week: themselves, or the week without its other days. */
-function inWeek(from: Day, until: Day): Part[] {
+function inWeek(from: Day, until: Day): SignedPeriod[] {
   if (from >= until) return [];
   const monday = weekOf(from);
   const end = nextWeek(monday);
@@ -179,11 +179,12 @@ function inWeek(from: Day, until: Day): Part[] {
   return [...part('week', monday, end), ...others.map(taken)];
 }
 
-const part = (grain: 'day' | 'week', from: Day, until: Day): Part[] =>
+const part = (grain: 'day' | 'week', from: Day, until: Day): SignedPeriod[] =>
   from < until ? [{ piece: { grain, from, until }, sign: 1 }] : [];
-const taken = ({ piece, sign }: Part): Part => ({ piece, sign: sign === 1 ? -1 : 1 });
-const rowsOf = (parts: readonly Part[]): number => parts.reduce((sum, { piece }) => sum + rowsIn(piece), 0);
-const rowsIn = ({ grain, from, until }: Piece): number => {
+const taken = ({ piece, sign }: SignedPeriod): SignedPeriod => ({ piece, sign: sign === 1 ? -1 : 1 });
+const rowsOf = (parts: readonly SignedPeriod[]): number =>
+  parts.reduce((sum, { piece }) => sum + rowsIn(piece), 0);
+const rowsIn = ({ grain, from, until }: Period): number => {
   const days = daysBetween(from!, until!);
   return rows[grain] * { day: days, week: days / 7, month: days / 30, year: days / 365 }[grain];
 };

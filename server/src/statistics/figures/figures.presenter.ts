@@ -9,7 +9,7 @@ import type {
 } from '#contracts';
 import type { RankedLearner } from './figures.repository.js';
 import { figuresOf, type Totals } from './figures.rules.js';
-import type { Understood } from './question-reader.service.js';
+import type { ParsedQuery } from './question-reader.service.js';
 import { ends, endsOf, ranks } from './ranking.rules.js';
 import { typeName, type Group, type Scope } from './scope.rules.js';
 
@@ -97,7 +97,7 @@ function shopRanks({ shops }: Scope, of: ByGroup): ShopRank[] {
 /** The learners at both ends, of whom the first comes first. */
 export function employeeRanks(
   learners: readonly RankedLearner[],
-  { levelsOf }: Understood,
+  { levelsOf }: ParsedQuery,
 ): Pick<OverallStatisticsView, 'employee_top' | 'employee_bottom' | 'ranked_employees'> {
   const ranked = learners[0]?.ranked ?? 0;
   const { top, bottom } = ends(ranked);

@@ -5,7 +5,7 @@ import type { Day, Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
-import { atPlaces, learnerAt, together, type Question } from './question.sql.js';
+import { atDepartments, learnerAt, together, type StatisticsQuery } from './question.sql.js';
 import { Sources } from './sources.sql.js';
 import { scoredColumns, trendOf } from './trend.sql.js';
 
@@ -48,7 +48,7 @@ const added = addedColumns.map((column) => `sum(x.${column})::int as ${column}`)
 @Injectable()
 export class FiguresRepository extends SqlRepository {
   /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
-  totals(question: Question): Promise<PartialTotals[]> {
+  totals(question: StatisticsQuery): Promise<PartialTotals[]> {
     const parameters = new SqlParameters();
     if (question.scope.cells.length === 1)
       return this.query(
@@ -73,7 +73,7 @@ export class FiguresRepository extends SqlRepository {
   }
 
   /** How many learners have a mean score of 0–9, 10–19 and so on, by the tens. */
-  distribution(question: Question): Promise<{ tens: number; learners: number }[]> {
+  distribution(question: StatisticsQuery): Promise<{ tens: number; learners: number }[]> {
     const parameters = new SqlParameters();
     return this.query(
       `with learner as (
@@ -85,9 +85,9 @@ export class FiguresRepository extends SqlRepository {
   }
 
   /** The learners at both ends of the ranking by their best scores, the first of them first. */
-  ranking(question: Question): Promise<RankedLearner[]> {
+  ranking(question: StatisticsQuery): Promise<RankedLearner[]> {
     const parameters = new SqlParameters();
-    const bests = atPlaces(
+    const bests = atDepartments(
       parameters,
       together(question.scope),
       new Sources(parameters, question).bests(question.span),
@@ -119,13 +119,13 @@ export class FiguresRepository extends SqlRepository {
 
   /** The first and the last day on which something counts in these days, or their months where that is asked for; null: there is none. */
   async daysOf(
-    question: Question,
+    question: StatisticsQuery,
     grain: 'day' | 'month',
     span: { from: Day; until: Day },
   ): Promise<{ from: Day; until: Day } | null> {
     const parameters = new SqlParameters();
     const [from, until] = [span.from, span.until].map((day) => `${parameters.value(day)}::date`);
-    const scored = atPlaces(
+    const scored = atDepartments(
       parameters,
       together(question.scope),
       new Sources(parameters, question).scored(grain, from!, `${until!} + 1`),
@@ -144,7 +144,7 @@ export class FiguresRepository extends SqlRepository {
    * @param series the places of each
    */
   async trend(
-    question: Question,
+    question: StatisticsQuery,
     step: Step,
     buckets: readonly Bucket[],
     series: readonly (readonly number[])[],
@@ -163,8 +163,8 @@ export class FiguresRepository extends SqlRepository {
 }
 
 /** The sums of each learner in each cell. */
-const learnerCells = (parameters: SqlParameters, question: Question): string => {
-  const sums = atPlaces(
+const learnerCells = (parameters: SqlParameters, question: StatisticsQuery): string => {
+  const sums = atDepartments(
     parameters,
     question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
     new Sources(parameters, question).sums(question.span),

@@ -8,7 +8,7 @@ import { distributionView, employeeRanks, statisticsView } from './figures.prese
 import { FiguresRepository } from './figures.repository.js';
 import { groupTotals } from './figures.rules.js';
 import { undivided } from './scope.rules.js';
-import { QuestionReader, type Understood } from './question-reader.service.js';
+import { QueryParser, type ParsedQuery } from './question-reader.service.js';
 import { TrendService } from './trend.service.js';
 import { inTime } from './in-time.js';
 
@@ -16,7 +16,7 @@ import { inTime } from './in-time.js';
 @Injectable()
 export class FiguresService {
   constructor(
-    private readonly questions: QuestionReader,
+    private readonly questions: QueryParser,
     private readonly figures: FiguresRepository,
     private readonly trend: TrendService,
     private readonly freshness: FreshnessService,
@@ -45,11 +45,11 @@ export class FiguresService {
   }
 
   /** What a call holds: a task is read from its sessions, everything else from sums that are made a moment later. */
-  async updatedAt({ subject }: Understood): Promise<Date> {
-    return subject.of === 'task' ? this.clock.now() : this.freshness.updatedAt();
+  async updatedAt({ subject }: ParsedQuery): Promise<Date> {
+    return subject.kind === 'task' ? this.clock.now() : this.freshness.updatedAt();
   }
 
-  private async view(question: Understood): Promise<StatisticsView> {
+  private async view(question: ParsedQuery): Promise<StatisticsView> {
     const before = previousSpan(question.span);
     // Asked first, so that what is shown is never older than it says.
     const updatedAt = await this.updatedAt(question);

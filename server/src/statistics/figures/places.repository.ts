@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
-import { PlaceTree, type StandingDepartment, type StoredPath } from './places.rules.js';
+import { DepartmentTree, type PresentDepartment, type StoredPath } from './places.rules.js';
 
 /** Where assignments were given, and what stands there today. */
 @Injectable()
-export class PlacesRepository extends SqlRepository {
-  private latest: { version: string; tree: PlaceTree } | null = null;
+export class DepartmentTreeRepository extends SqlRepository {
+  private latest: { version: string; tree: DepartmentTree } | null = null;
 
   /** Made anew only when a row of either table was written since. */
-  async tree(): Promise<PlaceTree> {
+  async tree(): Promise<DepartmentTree> {
     const [{ version }] = await this.query<[{ version: string }]>(
       `select concat_ws(' ', (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from department_path),
          (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from department)) as version`,
@@ -17,16 +17,16 @@ export class PlacesRepository extends SqlRepository {
     return this.latest.tree;
   }
 
-  private async read(): Promise<PlaceTree> {
+  private async read(): Promise<DepartmentTree> {
     const [stored, standing] = await Promise.all([
       this.query<StoredPath[]>(
         `select id, path_ids as "pathIds", path_names as "pathNames" from department_path order by id`,
       ),
-      this.query<StandingDepartment[]>(
+      this.query<PresentDepartment[]>(
         `select path_ids as "pathIds", name, full_path as "fullPath", sort_order as "sortOrder" from department
          where removed_at is null order by department_id`,
       ),
     ]);
-    return new PlaceTree(stored, standing);
+    return new DepartmentTree(stored, standing);
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithin, ownPeople, PlaceTree, type StandingDepartment, type StoredPath } from './places.rules.js';
+import {
+  isWithin,
+  ownPeople,
+  DepartmentTree,
+  type PresentDepartment,
+  type StoredPath,
+} from './places.rules.js';
 
-const standing = (pathIds: string, fullPath: string, sortOrder = 0): StandingDepartment => ({
+const standing = (pathIds: string, fullPath: string, sortOrder = 0): PresentDepartment => ({
   pathIds: pathIds.split('/'),
   name: fullPath.split('/').at(-1)!,
   fullPath,
@@ -15,7 +21,7 @@ const stored = (id: number, pathIds: string, pathNames: string): StoredPath => (
 
 describe('the tree of places', () => {
   // East was called 华东部; shop s1 was moved from it to the north; shop s2 was closed, and another one opened under its name.
-  const tree = new PlaceTree(
+  const tree = new DepartmentTree(
     [
       stored(1, 'd/east/s1', '直营/华东部/一店'),
       stored(2, 'd/east/s2', '直营/华东部/二店'),

@@ -8,7 +8,7 @@ export interface StoredPath {
 }
 
 /** A department that stands today. */
-export interface StandingDepartment {
+export interface PresentDepartment {
   pathIds: readonly string[];
   name: string;
   fullPath: string;
@@ -16,7 +16,7 @@ export interface StandingDepartment {
 }
 
 /** A department of then or today. */
-export interface Place {
+export interface Department {
   /** Its ids from the top. */
   key: string;
   name: string;
@@ -24,8 +24,8 @@ export interface Place {
   /** No department stands here today. */
   former: boolean;
   sortOrder: number;
-  parent: Place | null;
-  children: Place[];
+  parent: Department | null;
+  children: Department[];
   /** How many departments are above it. */
   depth: number;
   /** The stored path of the department itself. */
@@ -33,22 +33,22 @@ export interface Place {
 }
 
 /** A place with everything below it, or the people of that department itself alone. */
-export interface Part {
-  place: Place;
+export interface ChosenDepartment {
+  place: Department;
   itself: boolean;
 }
 
 /** What the people of a department itself are called beside its children. */
 export const ownPeople = '本部';
 
-export class PlaceTree {
-  readonly root: Place = blank('', '', null);
-  private readonly byIds = new Map<string, Place>([['', this.root]]);
-  private readonly byStoredId = new Map<number, Place>();
+export class DepartmentTree {
+  readonly root: Department = blank('', '', null);
+  private readonly byIds = new Map<string, Department>([['', this.root]]);
+  private readonly byStoredId = new Map<number, Department>();
   /** Today's full paths, those of places that are gone, and what places were called once. */
-  private readonly paths: [Map<string, Place[]>, Map<string, Place[]>, Map<string, Place[]>];
+  private readonly paths: [Map<string, Department[]>, Map<string, Department[]>, Map<string, Department[]>];
 
-  constructor(stored: readonly StoredPath[], standing: readonly StandingDepartment[]) {
+  constructor(stored: readonly StoredPath[], standing: readonly PresentDepartment[]) {
     this.paths = [new Map(), new Map(), new Map()];
     for (const { pathIds, ...today } of standing) Object.assign(this.make(pathIds), today, { former: false });
     const old = stored.map((path) => ({ ...path, place: this.make(path.pathIds) }));
@@ -57,7 +57,7 @@ export class PlaceTree {
       place.storedId = id;
       this.byStoredId.set(id, place);
       const names = [...pathNames];
-      for (let one: Place = place; one.parent; one = one.parent, names.pop()) {
+      for (let one: Department = place; one.parent; one = one.parent, names.pop()) {
         listed(this.paths[2], names.join('/')).add(one);
         if (one.former) one.name = names.at(-1) ?? one.name;
       }
@@ -66,14 +66,14 @@ export class PlaceTree {
   }
 
   /** @param storedId of a path that was there when the tree was made */
-  of(storedId: number): Place | null {
+  of(storedId: number): Department | null {
     return this.byStoredId.get(storedId) ?? null;
   }
 
   /** The places that have a stored path, from the top, in the order of the departments. */
-  stored(): Place[] {
-    const found: Place[] = [];
-    const walk = (place: Place): void => {
+  stored(): Department[] {
+    const found: Department[] = [];
+    const walk = (place: Department): void => {
       if (place.storedId !== null) found.push(place);
       place.children.forEach(walk);
     };
@@ -82,7 +82,7 @@ export class PlaceTree {
   }
 
   /** What a full path means: today's departments, else what stood there or was called so once. Empty: nothing. */
-  resolve(path: string): Part[] {
+  resolve(path: string): ChosenDepartment[] {
     for (const paths of this.paths) {
       const places = paths.get(path);
       if (places) return places.map((place) => ({ place, itself: false }));
@@ -93,7 +93,7 @@ export class PlaceTree {
     return above.filter(({ itself }) => !itself).map(({ place }) => ({ place, itself: true }));
   }
 
-  private make(ids: readonly string[]): Place {
+  private make(ids: readonly string[]): Department {
     const key = ids.join('/');
     const found = this.byIds.get(key);
     if (found) return found;
@@ -104,7 +104,7 @@ export class PlaceTree {
     return place;
   }
 
-  private finish(place: Place): void {
+  private finish(place: Department): void {
     place.children.sort(inOrder);
     for (const child of place.children) {
       if (child.former) child.fullPath = place.parent ? `${place.fullPath}/${child.name}` : child.name;
@@ -114,7 +114,7 @@ export class PlaceTree {
   }
 }
 
-const blank = (key: string, name: string, parent: Place | null): Place => ({
+const blank = (key: string, name: string, parent: Department | null): Department => ({
   key,
   name,
   fullPath: '',
@@ -126,13 +126,13 @@ const blank = (key: string, name: string, parent: Place | null): Place => ({
   storedId: null,
 });
 
-const inOrder = (one: Place, other: Place): number =>
+const inOrder = (one: Department, other: Department): number =>
   Number(one.former) - Number(other.former) ||
   one.sortOrder - other.sortOrder ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
 
-const listed = (lists: Map<string, Place[]>, key: string) => ({
-  add(place: Place): void {
+const listed = (lists: Map<string, Department[]>, key: string) => ({
+  add(place: Department): void {
     const list = lists.get(key);
     if (!list) lists.set(key, [place]);
     else if (!list.includes(place)) list.push(place);
@@ -140,15 +140,15 @@ const listed = (lists: Map<string, Place[]>, key: string) => ({
 });
 
 /** The place and those above it, from the top; the root is left out. */
-export function lineage(place: Place): Place[] {
-  const line: Place[] = [];
+export function lineage(place: Department): Department[] {
+  const line: Department[] = [];
   for (let one = place; one.parent; one = one.parent) line.unshift(one);
   return line;
 }
 
-export const isWithin = (place: Place, { place: part, itself }: Part): boolean => {
+export const isWithin = (place: Department, { place: part, itself }: ChosenDepartment): boolean => {
   if (itself) return place === part;
-  let one: Place | null = place;
+  let one: Department | null = place;
   while (one && one.depth > part.depth) one = one.parent;
   return one === part;
 };

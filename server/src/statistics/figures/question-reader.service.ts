@@ -7,9 +7,9 @@ import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import { isTooLong, mostYears, spanOf } from './calendar.rules.js';
-import type { Question } from './question.sql.js';
-import { PlacesRepository } from './places.repository.js';
-import type { Part, PlaceTree } from './places.rules.js';
+import type { StatisticsQuery } from './question.sql.js';
+import { DepartmentTreeRepository } from './places.repository.js';
+import type { ChosenDepartment, DepartmentTree } from './places.rules.js';
 import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from './scope.rules.js';
 import type { Subject } from './sources.sql.js';
 
@@ -17,8 +17,8 @@ import type { Subject } from './sources.sql.js';
 export type Asked = Partial<AnyStatisticsDto>;
 
 /** The same, understood. */
-export interface Understood extends Question {
-  tree: PlaceTree;
+export interface ParsedQuery extends StatisticsQuery {
+  tree: DepartmentTree;
   levelsOf(storedId: number): Levels;
 }
 
@@ -27,15 +27,15 @@ const mostScopes = 20;
 
 /** Understands what figures are asked for. */
 @Injectable()
-export class QuestionReader {
+export class QueryParser {
   private readonly local: (time: Date) => string;
 
   /** Of the latest tree; the scopes of older ones go with them. */
-  private readonly scopes = new WeakMap<PlaceTree, Map<string, Scope>>();
+  private readonly scopes = new WeakMap<DepartmentTree, Map<string, Scope>>();
 
   constructor(
     private readonly config: AppConfig,
-    private readonly places: PlacesRepository,
+    private readonly places: DepartmentTreeRepository,
     private readonly tasks: TaskLookupService,
     private readonly courses: CourseService,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class QuestionReader {
    * @throws UnprocessableError for more than ten years; NotFoundError for a task or course that is absent, deleted or a draft, and for a
    * department that never was
    */
-  async read(asked: Asked): Promise<Understood> {
+  async read(asked: Asked): Promise<ParsedQuery> {
     const span = spanOf(asked, this.local);
     if (isTooLong(span))
       throw new UnprocessableError({ end_time: [`时间范围不能超过 ${mostYears} 年，请缩短后再试`] });
@@ -69,7 +69,7 @@ export class QuestionReader {
   }
 
   /** Managers choose among few, and thousands of places take some milliseconds to sort. */
-  private scope(tree: PlaceTree, choice: Choice): Scope {
+  private scope(tree: DepartmentTree, choice: Choice): Scope {
     const known = this.scopes.get(tree) ?? new Map<string, Scope>();
     this.scopes.set(tree, known);
     const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
@@ -84,27 +84,30 @@ export class QuestionReader {
     if (stat_type === StatisticsType.task) {
       const { status } = await this.tasks.of(task_id!);
       if (status === TaskStatus.draft) throw new NotFoundError(notFoundSentence.task);
-      return { of: 'task', taskId: task_id! };
+      return { kind: 'task', taskId: task_id! };
     }
     if (!course_ids?.length) {
       if (stat_type === StatisticsType.course) throw new UnprocessableError({ course_ids: ['请选择课程'] });
-      return { of: 'all' };
+      return { kind: 'all' };
     }
     const courseIds = [...new Set(course_ids)];
     const found = await this.courses.byIds(courseIds);
     if (found.length < courseIds.length) throw new NotFoundError(notFoundSentence.course);
-    return { of: 'courses', courseIds };
+    return { kind: 'courses', courseIds };
   }
 }
 
-const keyOf = ({ place, itself }: Part): string => `${itself}${place.key}`;
+const keyOf = ({ place, itself }: ChosenDepartment): string => `${itself}${place.key}`;
 
 /** Departments that a person names must be there; the operator's settings may name some that are not there yet. */
-const treesOf = (tree: PlaceTree, named: string[] | undefined, configured: readonly string[]): Part[] =>
-  named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path));
+const treesOf = (
+  tree: DepartmentTree,
+  named: string[] | undefined,
+  configured: readonly string[],
+): ChosenDepartment[] => (named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path)));
 
-function known(tree: PlaceTree, paths: readonly string[]): Part[] {
-  const parts = new Map<string, Part>();
+function known(tree: DepartmentTree, paths: readonly string[]): ChosenDepartment[] {
+  const parts = new Map<string, ChosenDepartment>();
   for (const path of paths) {
     const found = tree.resolve(path);
     if (found.length === 0) throw new NotFoundError(`没有“${path.slice(0, 50)}”这个部门，请重新选择`);

@@ -5,22 +5,22 @@ import type { Scope } from './scope.rules.js';
 import type { About } from './sources.sql.js';
 
 /** What figures are asked of. */
-export interface Question extends About {
+export interface StatisticsQuery extends About {
   span: Span;
   scope: Scope;
 }
 
 /** A stored place with the number of what it belongs to. */
-export type NumberedPlace = readonly [storedId: number, number: number];
+export type NumberedDepartment = readonly [storedId: number, number: number];
 
 /**
  * The rows of `source` at the places that are meant, each with its place's number as `cell`. The numbers are looked up in an array: joining
  * a table of them takes as long as adding the rows up.
  * @param columns of `source`, `department_path_id` among them
  */
-export const atPlaces = (
+export const atDepartments = (
   parameters: SqlParameters,
-  places: readonly NumberedPlace[],
+  places: readonly NumberedDepartment[],
   source: string,
   columns: readonly string[],
 ): string => {
@@ -37,4 +37,5 @@ const notMeant = -1;
 export const learnerAt = ['employee_id', 'department_path_id'] as const;
 
 /** All places of the scope as one. */
-export const together = ({ places }: Scope): NumberedPlace[] => places.map(({ storedId }) => [storedId, 0]);
+export const together = ({ places }: Scope): NumberedDepartment[] =>
+  places.map(({ storedId }) => [storedId, 0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PlaceTree, type Part, type StoredPath } from './places.rules.js';
+import { DepartmentTree, type ChosenDepartment, type StoredPath } from './places.rules.js';
 import { levelsOf, scopeOf, type Choice, type Scope } from './scope.rules.js';
 
 const paths = [
@@ -15,14 +15,14 @@ const paths = [
   '总部',
   '总部/财务',
 ];
-const tree = new PlaceTree(
+const tree = new DepartmentTree(
   paths.map((path, n) => {
     const names = path === '' ? [] : path.split('/');
     return { id: n + 1, pathIds: names, pathNames: names } satisfies StoredPath;
   }),
   [],
 );
-const parts = (...names: string[]): Part[] => names.flatMap((name) => tree.resolve(name));
+const parts = (...names: string[]): ChosenDepartment[] => names.flatMap((name) => tree.resolve(name));
 const choice = (more: Partial<Choice> = {}): Choice => ({
   chosen: null,
   direct: parts('直营'),

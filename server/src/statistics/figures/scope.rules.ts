@@ -1,34 +1,41 @@
 /** Which groups of people a place belongs to in the figures that are asked for. Pure. */
 import { OperationType, operationTypeLabel } from '#contracts';
-import { isWithin, lineage, ownPeople, type Part, type Place, type PlaceTree } from './places.rules.js';
+import {
+  isWithin,
+  lineage,
+  ownPeople,
+  type ChosenDepartment,
+  type Department,
+  type DepartmentTree,
+} from './places.rules.js';
 
 /** Which places are meant. */
 export interface Choice {
   /** null: all. */
-  chosen: readonly Part[] | null;
-  direct: readonly Part[];
-  franchise: readonly Part[];
+  chosen: readonly ChosenDepartment[] | null;
+  direct: readonly ChosenDepartment[];
+  franchise: readonly ChosenDepartment[];
   operation: OperationType | null;
 }
 
 /** Where a place lies in a direct or franchise tree. */
 export interface Levels {
-  region: Place | null;
-  subRegion: Place | null;
+  region: Department | null;
+  subRegion: Department | null;
   /** What is deeper belongs to its shop. */
-  shop: Place | null;
+  shop: Department | null;
 }
 
 /** A row of the table of departments. */
-export interface RowPart extends Part {
+export interface RowPart extends ChosenDepartment {
   name: string;
   fullPath: string;
 }
 
 export interface Scope {
   rows: RowPart[];
-  types: { type: OperationType; parts: readonly Part[] }[];
-  shops: { shop: Place; levels: Levels }[];
+  types: { type: OperationType; parts: readonly ChosenDepartment[] }[];
+  shops: { shop: Department; levels: Levels }[];
   /** The stored paths that are meant, each with its cell. */
   places: { storedId: number; cell: number }[];
   /** Places that are in the same groups are one cell: by cell the numbers of its groups, in the order of `groups`. */
@@ -39,7 +46,7 @@ export interface Scope {
 /** `below`: a row without the people of its department itself. */
 export type Group = { of: 'all' } | { of: 'row' | 'below' | 'type' | 'shop'; index: number };
 
-export function scopeOf(tree: PlaceTree, choice: Choice): Scope {
+export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
   const trees = [...choice.direct, ...choice.franchise];
   const byOperation = { direct: choice.direct, franchise: choice.franchise };
   const only = choice.operation && byOperation[choice.operation];
@@ -99,11 +106,14 @@ export function withoutShops(scope: Scope): Scope {
   };
 }
 
-const isWithinAny = (place: Place, parts: readonly Part[]): boolean =>
+const isWithinAny = (place: Department, parts: readonly ChosenDepartment[]): boolean =>
   parts.some((part) => isWithin(place, part));
 
 /** One choice is shown by what is directly below it, several as they are; none by what is below the trees and beside them. */
-function rowFinder(chosen: readonly Part[] | null, trees: readonly Part[]): (place: Place) => Part[] {
+function rowFinder(
+  chosen: readonly ChosenDepartment[] | null,
+  trees: readonly ChosenDepartment[],
+): (place: Department) => ChosenDepartment[] {
   if (chosen && chosen.length > 1) return (place) => chosen.filter((part) => isWithin(place, part));
   if (chosen) return (place) => [chosen[0]!.itself ? chosen[0]! : childTowards(chosen[0]!.place, place)];
   return (place) => {
@@ -117,20 +127,20 @@ function rowFinder(chosen: readonly Part[] | null, trees: readonly Part[]): (pla
   };
 }
 
-const childTowards = (parent: Place, place: Place): Part =>
+const childTowards = (parent: Department, place: Department): ChosenDepartment =>
   place === parent ? { place, itself: true } : { place: lineage(place)[parent.depth + 1]!, itself: false };
 
-const topmost = (place: Place, trees: readonly Part[]): Place | null =>
+const topmost = (place: Department, trees: readonly ChosenDepartment[]): Department | null =>
   lineage(place).find((one) => trees.some((part) => part.place === one)) ?? null;
 
 /** Below a tree lie its regions, their parts, and the shops. */
-export function levelsOf(place: Place, trees: readonly Part[]): Levels {
+export function levelsOf(place: Department, trees: readonly ChosenDepartment[]): Levels {
   const tree = topmost(place, trees);
   const [region = null, subRegion = null, shop = null] = tree ? lineage(place).slice(tree.depth + 1) : [];
   return { region, subRegion, shop };
 }
 
-const named = (part: Part): RowPart => {
+const named = (part: ChosenDepartment): RowPart => {
   const { place, itself } = part;
   if (!itself) return { ...part, name: place.name, fullPath: place.fullPath };
   return { ...part, name: ownPeople, fullPath: place.parent ? `${place.fullPath}/${ownPeople}` : ownPeople };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
-import { piece } from './cover.rules.js';
-import { atPlaces, type Question } from './question.sql.js';
+import { period } from './cover.rules.js';
+import { atDepartments, type StatisticsQuery } from './question.sql.js';
 import type { CellAxis } from './skills.rules.js';
 import { Sources } from './sources.sql.js';
 
@@ -16,9 +16,9 @@ export interface People {
 /** Adds up the axes of the sessions that count. */
 @Injectable()
 export class SkillsRepository extends SqlRepository {
-  axes(question: Question): Promise<CellAxis[]> {
+  axes(question: StatisticsQuery): Promise<CellAxis[]> {
     const parameters = new SqlParameters();
-    const axes = atPlaces(
+    const axes = atDepartments(
       parameters,
       question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
       new Sources(parameters, question).axes(question.span),
@@ -35,7 +35,7 @@ export class SkillsRepository extends SqlRepository {
    * How many people exactly, for some groups and rules. Whoever has a score there is known from the sums, and then their sessions are read,
    * one learner after the other (`offset 0` allows PostgreSQL nothing else).
    */
-  people(question: Question, asked: readonly { group: number; ruleId: number }[]): Promise<People[]> {
+  people(question: StatisticsQuery, asked: readonly { group: number; ruleId: number }[]): Promise<People[]> {
     const parameters = new SqlParameters();
     const source = new Sources(parameters, question);
     const [group, rule] = [asked.map(({ group }) => group), asked.map(({ ruleId }) => ruleId)].map((list) =>
@@ -55,7 +55,7 @@ export class SkillsRepository extends SqlRepository {
        select p.number as "group", x.rule_id as "ruleId", count(distinct x.employee_id)::int as people
        from learner l
        cross join lateral (
-         select * from (${source.sessionAxes(piece(question.span))}) as x where x.employee_id = l.employee_id offset 0) as x
+         select * from (${source.sessionAxes(period(question.span))}) as x where x.employee_id = l.employee_id offset 0) as x
        join place p using (department_path_id)
        join unnest(${group}::int[], ${rule}::int[]) as asked (number, rule_id) on (asked.number, asked.rule_id) = (p.number, x.rule_id)
        group by p.number, x.rule_id`,

@@ -3,7 +3,7 @@ import type { SkillRow, SkillsView } from '#contracts';
 import type { SkillsDto } from '#contracts/dto/statistics';
 import { FreshnessService } from '../aggregation/freshness.service.js';
 import { inTime } from './in-time.js';
-import { QuestionReader, type Understood } from './question-reader.service.js';
+import { QueryParser, type ParsedQuery } from './question-reader.service.js';
 import { SkillsRepository } from './skills.repository.js';
 import { axisMean, groupAxes, undecided, type Axes, type Axis } from './skills.rules.js';
 import { withoutShops, type Scope } from './scope.rules.js';
@@ -12,7 +12,7 @@ import { withoutShops, type Scope } from './scope.rules.js';
 @Injectable()
 export class SkillsService {
   constructor(
-    private readonly questions: QuestionReader,
+    private readonly questions: QueryParser,
     private readonly skills: SkillsRepository,
     private readonly freshness: FreshnessService,
   ) {}
@@ -33,7 +33,7 @@ export class SkillsService {
     };
   }
 
-  private async axes(question: Understood): Promise<Axes> {
+  private async axes(question: ParsedQuery): Promise<Axes> {
     const axes = groupAxes(question.scope, await this.skills.axes(question));
     const open = undecided(question.scope, axes);
     if (open.length === 0) return axes;

@@ -3,11 +3,11 @@ import type { SqlParameters } from '../../platform/database/index.js';
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, lengthened, type Day, type Span } from './calendar.rules.js';
-import { cover, piece, summands, type Cover, type Piece, type Summand } from './cover.rules.js';
+import { periodCover, period, summands, type PeriodCover, type Period, type Summand } from './cover.rules.js';
 
 /** What is practised: everything, some courses or one task. */
 export type Subject =
-  { of: 'all' } | { of: 'courses'; courseIds: readonly number[] } | { of: 'task'; taskId: number };
+  { kind: 'all' } | { kind: 'courses'; courseIds: readonly number[] } | { kind: 'task'; taskId: number };
 
 /** What sums are asked of. */
 export interface About {
@@ -32,26 +32,26 @@ const sumsOfSession = [
 
 /** A table of rows whose first columns are `employee_id` and `department_path_id`. */
 export class Sources {
-  private readonly subject: (alias: 's' | 't' | 'r' | 'a') => string;
-  private readonly of: Subject;
+  private readonly subjectCondition: (alias: 's' | 't' | 'r' | 'a') => string;
+  private readonly subject: Subject;
 
   constructor(
     private readonly parameters: SqlParameters,
     private readonly about: About,
   ) {
-    const of = (this.of = about.subject);
+    const of = (this.subject = about.subject);
     const subject =
-      of.of === 'all'
+      of.kind === 'all'
         ? null
-        : of.of === 'task'
+        : of.kind === 'task'
           ? `task_id = ${parameters.value(of.taskId)}`
           : `course_id = any (${parameters.value(of.courseIds)}::int[])`;
-    this.subject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
+    this.subjectCondition = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
   }
 
   /** `statistics_trend` knows the subject. */
   get hasTrend(): boolean {
-    return this.of.of === 'all';
+    return this.subject.kind === 'all';
   }
 
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
@@ -88,7 +88,7 @@ export class Sources {
    */
   scored(grain: 'day' | 'month', from: string, until: string): string {
     const days = (column: string) => `${column} >= ${from} and ${column} < ${until}`;
-    return this.of.of === 'task' || (this.of.of === 'courses' && grain === 'day')
+    return this.subject.kind === 'task' || (this.subject.kind === 'courses' && grain === 'day')
       ? this.countedSessions(['s.ended_on', '1', 's.score'], days('s.ended_on'))
       : this.scoredRollup(grain, ['r.starts_on', 'r.scored', 'r.score'], days('r.starts_on'));
   }
@@ -100,7 +100,7 @@ export class Sources {
     return union([
       ...whole.map((one) => this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))),
       ...edges.map((days) =>
-        this.of.of === 'all'
+        this.subject.kind === 'all'
           ? this.scoredRollup('day', columns, this.within('r.starts_on', days))
           : this.countedSessions(['s.score', 's.ended_at'], this.within('s.ended_on', days)),
       ),
@@ -116,7 +116,7 @@ export class Sources {
     return union([
       ...whole.map(
         (one) => `select r.department_path_id, r.rule_id, r.scored, r.score, r.learners
-          from statistics_axis_rollup r where r.grain = ${grains[one.grain]} and ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
+          from statistics_axis_rollup r where r.grain = ${grains[one.grain]} and ${this.subjectCondition('r')} and ${this.within('r.starts_on', one)}`,
       ),
       ...edges.map(
         (days) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
@@ -126,7 +126,7 @@ export class Sources {
   }
 
   /** Then `rule_id` and `score` for each axis of what counts. */
-  sessionAxes(days: Piece): string {
+  sessionAxes(days: Period): string {
     return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score
       from (${this.countedSessions(['s.rule_ids', 's.rule_scores'], this.within('s.ended_on', days))}) as x
         cross join unnest(x.rule_ids, x.rule_scores) as axis (rule_id, score)
@@ -134,7 +134,7 @@ export class Sources {
   }
 
   private summands(span: Span): Summand[] {
-    if (this.of.of === 'all') return summands(span);
+    if (this.subject.kind === 'all') return summands(span);
     const { whole, edges } = this.cover(span);
     const after = span.until && addDays(span.until, 1);
     return [
@@ -144,44 +144,45 @@ export class Sources {
   }
 
   /** A task's sessions are few: none of them need be added up before. */
-  private cover(span: Span): Cover {
-    if (this.of.of === 'task') return { whole: [], edges: [piece(span)] };
-    return cover(lengthened(span, this.about.today));
+  private cover(span: Span): PeriodCover {
+    if (this.subject.kind === 'task') return { whole: [], edges: [period(span)] };
+    return periodCover(lengthened(span, this.about.today));
   }
 
   private part(
-    piece: Piece,
+    piece: Period,
     sign: 1 | -1,
     sums: readonly AddedColumn[],
     first: readonly string[] = [],
   ): string {
-    if (this.of.of === 'all') return this.rollup(piece, [...first, ...sums.map((sum) => signed(sign, sum))]);
+    if (this.subject.kind === 'all')
+      return this.rollup(piece, [...first, ...sums.map((sum) => signed(sign, sum))]);
     // Added up before their assignments are looked up: most have several sessions.
     const ofSession = (sum: AddedColumn) => sumsOfSession[addedColumns.indexOf(sum)]!;
     const sessions = `(
       select s.employee_id, s.assignment_id, ${sums.map((sum) => `sum(${ofSession(sum)})::int as ${sum}`).join(', ')}
-      from ended_session s where ${this.subject('s')} and ${this.within('s.ended_on', piece)}
+      from ended_session s where ${this.subjectCondition('s')} and ${this.within('s.ended_on', piece)}
       group by s.employee_id, s.assignment_id)`;
     return this.assigned(sessions, [...first, ...sums.map((sum) => signed(sign, `s.${sum}`))]);
   }
 
-  private rollup({ grain, ...days }: Piece, columns: readonly string[]): string {
-    const ofGrain = `r.grain = ${grains[this.partition(grain)]} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
+  private rollup({ grain, ...days }: Period, columns: readonly string[]): string {
+    const ofGrain = `r.grain = ${grains[this.partition(grain)]} and ${this.subject.kind === 'all' ? 'r.course_id = 0' : 'true'}`;
     return `${this.rows(grain, columns)} and ${this.within('r.starts_on', days)} and ${ofGrain}`;
   }
 
   /** Days and months of all courses have an index of their own for these, which the grain is not in. */
-  private scoredRollup(grain: Piece['grain'], columns: readonly string[], days: string): string {
+  private scoredRollup(grain: Period['grain'], columns: readonly string[], days: string): string {
     return `${this.rows(grain, columns)} and ${days} and r.scored > 0`;
   }
 
-  private rows(grain: Piece['grain'], columns: readonly string[]): string {
+  private rows(grain: Period['grain'], columns: readonly string[]): string {
     return `select r.employee_id, r.department_path_id, ${columns.join(', ')}
-      from statistics_rollup_${this.partition(grain)} r where ${this.subject('r')}`;
+      from statistics_rollup_${this.partition(grain)} r where ${this.subjectCondition('r')}`;
   }
 
-  private partition(grain: Piece['grain']): keyof typeof grains {
-    if (this.of.of === 'all') return grain;
+  private partition(grain: Period['grain']): keyof typeof grains {
+    if (this.subject.kind === 'all') return grain;
     // There are no days of single courses: those are read from their sessions.
     return grain === 'year' ? 'course_year' : 'course_month';
   }
@@ -191,7 +192,7 @@ export class Sources {
   }
 
   private sessions(days: string, columns: readonly string[]): string {
-    return `${this.assigned('ended_session', columns)} and ${this.subject('s')} and ${days}`;
+    return `${this.assigned('ended_session', columns)} and ${this.subjectCondition('s')} and ${days}`;
   }
 
   /**
@@ -200,24 +201,24 @@ export class Sources {
    */
   private assigned(sessions: string, columns: readonly string[]): string {
     const assignment =
-      this.of.of === 'task'
-        ? `join assignment a on a.assignment_id = s.assignment_id and ${this.subject('a')}`
+      this.subject.kind === 'task'
+        ? `join assignment a on a.assignment_id = s.assignment_id and ${this.subjectCondition('a')}`
         : 'cross join lateral (select * from assignment a where a.assignment_id = s.assignment_id offset 0) a';
     return `select s.employee_id, a.department_path_id, ${columns.join(', ')}
       from ${sessions} s ${assignment} join task t on t.task_id = a.task_id where ${validAssignment}`;
   }
 
   /** Everybody whom tasks were given to, but tasks that the sums of whole pieces know. */
-  private assignments(assigned: string, condition: string, known: readonly Piece[] = []): string {
+  private assignments(assigned: string, condition: string, known: readonly Period[] = []): string {
     const [first, last] = [known[0], known.at(-1)];
     const unknown = first ? `not ${this.touching({ ...first, until: last!.until })}` : 'true';
     return `select a.employee_id, a.department_path_id, ${assigned}, ${addedColumns.map(() => '0').join(', ')}
       from task t join assignment a using (task_id)
-      where ${this.subject('t')} and ${validAssignment} and ${condition} and ${unknown}`;
+      where ${this.subjectCondition('t')} and ${validAssignment} and ${condition} and ${unknown}`;
   }
 
   /** The task's period touches the days. */
-  private touching({ from, until }: Piece): string {
+  private touching({ from, until }: Period): string {
     // Postgres wants to see every parameter in use.
     if (from === null && until === null) return 'true';
     const zone = this.parameters.value(this.about.timeZone);
@@ -226,7 +227,7 @@ export class Sources {
     return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
   }
 
-  private within(column: string, { from, until }: Pick<Piece, 'from' | 'until'>): string {
+  private within(column: string, { from, until }: Pick<Period, 'from' | 'until'>): string {
     const bounds = [
       ...(from === null ? [] : [`${column} >= ${this.parameters.value(from)}::date`]),
       ...(until === null ? [] : [`${column} < ${this.parameters.value(until)}::date`]),

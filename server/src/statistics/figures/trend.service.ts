@@ -3,7 +3,7 @@ import type { StatisticsView } from '#contracts';
 import { bounded, mayBeShort, monthEnd, stepOf, type Day } from './calendar.rules.js';
 import { inSteps } from './cover.rules.js';
 import { FiguresRepository } from './figures.repository.js';
-import type { Question } from './question.sql.js';
+import type { StatisticsQuery } from './question.sql.js';
 import { rounded } from './figures.rules.js';
 import { typeName, type Scope } from './scope.rules.js';
 
@@ -12,7 +12,7 @@ import { typeName, type Scope } from './scope.rules.js';
 export class TrendService {
   constructor(private readonly figures: FiguresRepository) {}
 
-  async of(question: Question): Promise<Pick<StatisticsView, 'chart' | 'chart_step'>> {
+  async of(question: StatisticsQuery): Promise<Pick<StatisticsView, 'chart' | 'chart_step'>> {
     const span = await this.daysOf(question);
     if (!span) return { chart: [], chart_step: 'day' };
     const step = stepOf(span.from, span.until);
@@ -27,7 +27,7 @@ export class TrendService {
   }
 
   /** Where an end is open, the days on which anything counts; their months are enough where they are many. */
-  private async daysOf(question: Question): Promise<{ from: Day; until: Day } | null> {
+  private async daysOf(question: StatisticsQuery): Promise<{ from: Day; until: Day } | null> {
     const { from, until } = question.span;
     if (from !== null && until !== null) return { from, until };
     const found = await this.figures.daysOf(question, 'month', bounded(question.span));

@@ -2,7 +2,7 @@
 import type { SqlParameters } from '../../platform/database/index.js';
 import type { Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
-import { atPlaces, learnerAt, type NumberedPlace } from './question.sql.js';
+import { atDepartments, learnerAt, type NumberedDepartment } from './question.sql.js';
 import type { Sources } from './sources.sql.js';
 
 /** Of `Sources.scored`. */
@@ -12,7 +12,7 @@ export interface TrendQuestion {
   step: Step;
   buckets: readonly Bucket[];
   /** Each with the series it belongs to, as bits: the first is 1, the second 2. */
-  places: readonly NumberedPlace[];
+  places: readonly NumberedDepartment[];
   /** How many series there are. */
   series: number;
 }
@@ -41,7 +41,7 @@ function ofPlaces(
   buckets: readonly Bucket[],
 ): string[] {
   if (buckets.length === 0) return [];
-  const rows = atPlaces(
+  const rows = atDepartments(
     parameters,
     places,
     `select employee_id, department_path_id, starts_on, learners, means, scored, score from statistics_trend
@@ -78,7 +78,12 @@ function ofLearners(
   const [x, from, until] = (['x', 'from', 'until'] as const).map((name) =>
     parameters.value(buckets.map((bucket) => bucket[name])),
   );
-  const scored = atPlaces(parameters, places, source.scored(grain, 'b.starts_on', 'b.until'), scoredColumns);
+  const scored = atDepartments(
+    parameters,
+    places,
+    source.scored(grain, 'b.starts_on', 'b.until'),
+    scoredColumns,
+  );
   return [
     `select b.x::text as x, s.series, s.mean
     from unnest(${x}::date[], ${from}::date[], ${until}::date[]) as b (x, starts_on, until)

@@ -53,7 +53,7 @@ export class SessionsRepository extends SqlRepository {
     const { subject, figure, employeeId, ruleId, learnerMin, learnerBelow } = filter;
     const sum = sumOf[figure];
     const narrowed = [employeeId, ruleId, learnerMin, learnerBelow].some((one) => one !== null);
-    return sum && !narrowed && subject.of !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
+    return sum && !narrowed && subject.kind !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
   }
 
   private async sum(filter: SessionFilter, sum: AddedColumn): Promise<number> {
@@ -69,7 +69,7 @@ export class SessionsRepository extends SqlRepository {
   }
 
   private async countEach(filter: SessionFilter): Promise<number> {
-    const question = new Question(filter);
+    const question = new SessionsQuery(filter);
     const [row] = await this.query<{ total: number }[]>(
       `select count(*)::int as total ${question.text}`,
       question.values,
@@ -78,14 +78,14 @@ export class SessionsRepository extends SqlRepository {
   }
 
   page(filter: SessionFilter, { skip, take }: { skip: number; take: number }): Promise<SessionRow[]> {
-    const question = new Question(filter);
+    const question = new SessionsQuery(filter);
     const part = `offset ${question.value(skip)} limit ${question.value(take)}`;
     return this.rows(question, part);
   }
 
   /** The next of all of them. */
   after(filter: SessionFilter, last: After | null, most: number): Promise<SessionRow[]> {
-    const question = new Question(filter);
+    const question = new SessionsQuery(filter);
     if (last)
       question.and(
         `(s.ended_on, s.session_id) < (${question.value(last.endedOn)}::date, ${question.value(last.sessionId)})`,
@@ -94,7 +94,7 @@ export class SessionsRepository extends SqlRepository {
   }
 
   /** The part is taken before names are looked up, so that nobody's name is asked for in vain. */
-  private rows(question: Question, part: string): Promise<SessionRow[]> {
+  private rows(question: SessionsQuery, part: string): Promise<SessionRow[]> {
     return this.query<SessionRow[]>(
       `with part as (
          select s.* ${question.text}
@@ -115,7 +115,7 @@ export class SessionsRepository extends SqlRepository {
 }
 
 /** A figure's sessions as SQL. */
-class Question extends SqlParameters {
+class SessionsQuery extends SqlParameters {
   private readonly from: string;
   private readonly conditions: string[];
 
@@ -128,8 +128,8 @@ class Question extends SqlParameters {
     const { from, until } = filter.span;
     if (from !== null) this.and(`s.ended_on >= ${this.value(from)}::date`);
     if (until !== null) this.and(`s.ended_on <= ${this.value(until)}::date`);
-    if (subject.of === 'task') this.and(`s.task_id = ${this.value(subject.taskId)}`);
-    if (subject.of === 'courses') this.and(`s.course_id = any (${this.value(subject.courseIds)}::int[])`);
+    if (subject.kind === 'task') this.and(`s.task_id = ${this.value(subject.taskId)}`);
+    if (subject.kind === 'courses') this.and(`s.course_id = any (${this.value(subject.courseIds)}::int[])`);
     if (filter.paths !== null) this.and(`a.department_path_id = any (${this.value(filter.paths)}::int[])`);
     if (employeeId !== null) this.and(`s.employee_id = ${this.value(employeeId)}`);
     const means = [

@@ -4,7 +4,7 @@ import type { FigureSessionsDto } from '#contracts/dto/statistics';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { inTime } from '../figures/in-time.js';
 import type { About } from '../figures/sources.sql.js';
-import { QuestionReader, type Asked, type Understood } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked, type ParsedQuery } from '../figures/question-reader.service.js';
 import { minutesBetween } from '../task-details/task-details.rules.js';
 import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
 
@@ -15,7 +15,7 @@ type Narrowed = Omit<SessionFilter, 'span' | keyof About | 'paths'>;
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly questions: QuestionReader,
+    private readonly questions: QueryParser,
     private readonly sessions: SessionsRepository,
   ) {}
 
@@ -44,7 +44,7 @@ export class SessionsService {
 
 /** Everybody in the places that are meant; no place is named where all are. */
 export const filterOf = (
-  { span, timeZone, today, subject, scope }: Understood,
+  { span, timeZone, today, subject, scope }: ParsedQuery,
   { dept_paths, operation_type }: Asked,
   narrowed: Narrowed,
 ): SessionFilter => ({

@@ -10,7 +10,7 @@ import {
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
-import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
@@ -42,7 +42,7 @@ export class TaskDetailsController {
   @ApiOkResponse({ content: spreadsheet })
   export(
     @Body() { page: _page, per_page: _perPage, ...request }: TaskDetailsFilterDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.exports.export(request, reader);
   }
@@ -53,14 +53,14 @@ export class TaskDetailsController {
   @ApiOkResponse({ content: spreadsheet })
   getExport(
     @Query() query: TaskExportQueryDto,
-    @CurrentEmployee() reader: Principal,
+    @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
     return this.exports.export(query, reader);
   }
 
   /** A session with its lines and its result, as administrators see it. 404 when there is none. */
   @PostOk(routes.task.recordDetail)
-  record(@Body() body: RecordDetailDto, @CurrentEmployee() reader: Principal): Promise<RecordDetailView> {
+  record(@Body() body: RecordDetailDto, @CurrentEmployee() reader: SignedInActor): Promise<RecordDetailView> {
     return this.details.record(body.session_id, reader);
   }
 }

@@ -14,7 +14,7 @@ export interface AssignmentFilter {
   name: string | null;
   /** The department that the assignment was given for, or one above it. */
   deptPath: string | null;
-  standings: readonly AttemptState[] | null;
+  states: readonly AttemptState[] | null;
   /** Of the session that counts. */
   minScore: number | null;
   maxScore: number | null;
@@ -89,7 +89,7 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 
   async count(filter: AssignmentFilter): Promise<number> {
-    const { from, where, parameters } = question(filter);
+    const { from, where, parameters } = detailsQuery(filter);
     const [row] = await this.query<{ total: number }[]>(
       `select count(*)::int as total from ${from} where ${where}`,
       parameters.values,
@@ -103,7 +103,7 @@ export class TaskDetailsRepository extends SqlRepository {
     order: RowOrder | null,
     part: Slice | null,
   ): Promise<number[]> {
-    const { from, where, parameters, idColumn } = order ? wholeQuestion(filter) : question(filter);
+    const { from, where, parameters, idColumn } = order ? wholeQuestion(filter) : detailsQuery(filter);
     const { value } = parameters;
     const first = order
       ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
@@ -155,7 +155,7 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 }
 
-interface Question {
+interface DetailsQuery {
   from: string;
   where: string;
   parameters: SqlParameters;
@@ -164,14 +164,14 @@ interface Question {
 }
 
 /** Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
-function question(filter: AssignmentFilter): Question {
+function detailsQuery(filter: AssignmentFilter): DetailsQuery {
   const parameters = new SqlParameters(filter.taskId);
   const { value } = parameters;
   const ofAssignment = assignmentConditions(filter, value);
   const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
   const ofSession = sessionConditions(filter, value);
   if (ofSession === null) {
-    const where = [assignmentsOfTask, ...ofAssignment, ...standingConditions(filter.standings)].join(' and ');
+    const where = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)].join(' and ');
     return { from: `assignment a${names}`, where, parameters, idColumn: 'a.assignment_id' };
   }
   const joined = ofAssignment.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
@@ -180,10 +180,10 @@ function question(filter: AssignmentFilter): Question {
 }
 
 /** The same with everything at hand that a column may show: slower, for sorting. */
-function wholeQuestion(filter: AssignmentFilter): Question {
+function wholeQuestion(filter: AssignmentFilter): DetailsQuery {
   const parameters = new SqlParameters(filter.taskId);
   const { value } = parameters;
-  const ofSession = sessionConditions(filter, value) ?? standingConditions(filter.standings);
+  const ofSession = sessionConditions(filter, value) ?? stateConditions(filter.states);
   return {
     from: `assignment a join employee e on e.id = a.employee_id
       left join (${shownWith(', h.ended_at, h.turn')}) x on x.assignment_id = a.assignment_id`,
@@ -220,7 +220,7 @@ function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value
 
 /** null: whoever is meant may have no session. */
 function sessionConditions(filter: AssignmentFilter, value: Value): string[] | null {
-  const { standings, minScore, maxScore, startedFrom, startedBefore } = filter;
+  const { states: standings, minScore, maxScore, startedFrom, startedBefore } = filter;
   const conditions: string[] = [];
   if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
   if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
@@ -236,7 +236,7 @@ function sessionConditions(filter: AssignmentFilter, value: Value): string[] | n
 const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
 
 /** Without a session, or without one that was completed. */
-function standingConditions(standings: AssignmentFilter['standings']): string[] {
+function stateConditions(standings: AssignmentFilter['standings']): string[] {
   if (standings === null) return [];
   if (standings.length === 0) return ['false'];
   return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];

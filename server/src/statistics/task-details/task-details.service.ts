@@ -8,7 +8,7 @@ import {
   type TaskDetailsPage,
 } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import { detailRow, progressView } from './task-details.presenter.js';
@@ -63,7 +63,7 @@ export class TaskDetailsService {
   }
 
   /** A session as administrators see it, its task deleted or not. @throws NotFoundError */
-  async record(sessionId: number, reader: Principal): Promise<RecordDetailView> {
+  async record(sessionId: number, reader: SignedInActor): Promise<RecordDetailView> {
     const learner = await this.details.learnerOf(sessionId);
     if (!learner) throw new NotFoundError(notFoundSentence.session);
     return {
@@ -90,7 +90,7 @@ export class TaskDetailsService {
         over: task.status === TaskStatus.ended,
         name: request.student_name?.trim() || null,
         deptPath: department?.fullPath ?? null,
-        standings: gone ? [] : standings,
+        states: gone ? [] : standings,
         minScore: request.min_score ?? null,
         maxScore: request.max_score ?? null,
         startedFrom: request.start_time ? new Date(request.start_time) : null,
@@ -101,7 +101,7 @@ export class TaskDetailsService {
 
   /** Which assignments are asked for, all or a part of them, in their order. */
   async ids({ filter, order }: Details, part: Slice | null): Promise<number[]> {
-    return filter.standings?.length === 0 ? [] : this.details.assignmentIds(filter, order, part);
+    return filter.states?.length === 0 ? [] : this.details.assignmentIds(filter, order, part);
   }
 
   /** These assignments as rows. */
@@ -117,8 +117,13 @@ export class TaskDetailsService {
 }
 
 /** Nothing but a standing is asked for: the figures say how many that are. */
-const followsFromFigures = ({ taskId: _, over: _over, standings, ...others }: AssignmentFilter): boolean =>
+const followsFromFigures = ({
+  taskId: _,
+  over: _over,
+  states: standings,
+  ...others
+}: AssignmentFilter): boolean =>
   standings?.length === 0 || Object.values(others).every((value) => value === null);
 
-const totalOf = ({ standings }: AssignmentFilter, figures: TaskFigures): number =>
+const totalOf = ({ states: standings }: AssignmentFilter, figures: TaskFigures): number =>
   standings === null ? figures.learners : countOf(standings, figures);

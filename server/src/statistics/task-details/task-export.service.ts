@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { Principal } from '../../platform/access/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import type { Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
@@ -27,7 +27,7 @@ export class TaskExportService {
   }
 
   /** @throws NotFoundError for an absent task; TooManyRequestsError while the caller's last export is under way */
-  async export(request: DetailsRequest, { employeeId }: Principal): Promise<StreamableFile> {
+  async export(request: DetailsRequest, { employeeId }: SignedInActor): Promise<StreamableFile> {
     const details = await this.service.read(request);
     const { task_id: id, ...filter } = request;
     const columns = exportColumns(details.task.courseType);

@@ -12,7 +12,7 @@ import {
   type Features,
   type Candidate,
 } from '#facts';
-import { figuresIn } from '#text';
+import { numeralsIn } from '#text';
 
 export interface Turn {
   customer: string[];
@@ -90,7 +90,7 @@ function pairsOf({ customer, said, wrong = [] }: Turn, facts: readonly Fact[], a
 /** As nobody had been asked; a customer's own figure would be a statement then. */
 function unasked(turn: Turn): Turn[] {
   const figures = (texts: readonly string[]) =>
-    texts.flatMap((text) => figuresIn(text).map(({ value }) => value));
+    texts.flatMap((text) => numeralsIn(text).map(({ value }) => value));
   const theirs = figures(turn.customer);
   if (turn.customer.length === 0 || figures(turn.said).some((value) => theirs.includes(value))) return [];
   return [{ ...turn, customer: [] }];
@@ -102,7 +102,7 @@ const timeUnit = /^\s*(?:个(?=[工小月星礼])半?)?(?:工作日|小时|分�
 /** With a figure that is far from what was planted, which is near to what is right; every other time with 终身. */
 function farOff({ customer, said, wrong = [] }: Turn, at: number): Turn[] {
   const [planted] = wrong;
-  const [figure] = planted ? figuresIn(planted.quote) : [];
+  const [figure] = planted ? numeralsIn(planted.quote) : [];
   if (!planted || !figure || figure.value < 2) return [];
   const [before, after] = [planted.quote.slice(0, figure.from), planted.quote.slice(figure.to)];
   const value = figure.value * factors[at % factors.length]!;

@@ -1,5 +1,9 @@
 import type { CourseSnapshot, SnapshotRule } from '#contracts';
-import { proposalRequest, usableCriteria, type Proposal } from '../../../src/evaluation/proposal.rules.js';
+import {
+  criteriaRequest,
+  usableCriteria,
+  type CriteriaProposal,
+} from '../../../src/evaluation/proposal.rules.js';
 import { courseWith } from '../course.js';
 import { standInJudge } from '../play-course.js';
 import type { StrangerCourse } from './course.js';
@@ -16,7 +20,7 @@ export function strangerSnapshot({
   return {
     ...courseWith(
       rules.map(([rule_name, rule_desc, weight], at): SnapshotRule => {
-        const proposal = standInJudge(proposalRequest({ rule_name, rule_desc })) as Proposal;
+        const proposal = standInJudge(criteriaRequest({ rule_name, rule_desc })) as CriteriaProposal;
         return {
           rule_id: at + 1,
           rule_name,

@@ -8,21 +8,21 @@ import {
   type StatisticsView,
 } from '#contracts';
 import { people } from '../../access/organisation.js';
-import { PracticeFixture, talk, type Learner, type Place } from '../../practice/practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type AssignedCourse } from '../../practice/practice-fixture.js';
 import { eventually } from '../../socket/waiting.js';
 
 let fixture: PracticeFixture;
 let administrator: Learner;
-let place: Place;
+let assigned: AssignedCourse;
 let scores: number[];
 beforeAll(async () => {
   fixture = await PracticeFixture.open({ DIRECT_DEPT_PATHS: '直营', FRANCHISE_DEPT_PATHS: '加盟' });
   administrator = await fixture.learner(people.administrator);
-  place = await fixture.place();
+  assigned = await fixture.place();
   const learner = await fixture.learner();
   scores = [];
   for (const said of [talk.poor, talk.good])
-    scores.push((await learner.practiseToResult(place, said)).score!);
+    scores.push((await learner.practiseToResult(assigned, said)).score!);
 });
 afterAll(() => fixture.close());
 
@@ -37,7 +37,7 @@ const at = (ms: number) => new Date(fixture.now() + ms).toISOString();
 
 describe('what somebody has practised', () => {
   test('is seen at once in the figures of its task', async () => {
-    const body = { stat_type: 'task', task_id: place.task_id, start_time: at(-hour), end_time: at(hour) };
+    const body = { stat_type: 'task', task_id: assigned.task_id, start_time: at(-hour), end_time: at(hour) };
     const view = await ask<StatisticsView>(statistics, body);
     expect(view.summary).toMatchObject({
       learner_count: 1,
@@ -71,7 +71,7 @@ describe('what somebody has practised', () => {
     expect(view.summary).toMatchObject({ training_count: 2, average_score: scores[1], previous: null });
     expect(view.employee_top).toMatchObject([{ rank: 1, employee: '王小明', max_score: scores[1] }]);
     expect(view.employee_bottom).toEqual([]);
-    const course = { stat_type: 'course', course_ids: [place.course_id] };
+    const course = { stat_type: 'course', course_ids: [assigned.course_id] };
     expect((await ask<StatisticsView>(statistics, course)).summary).toEqual(view.summary);
   });
 
@@ -79,7 +79,7 @@ describe('what somebody has practised', () => {
     const [{ path }] = await fixture.app.dataSource.query(
       `select array_to_string(p.path_names, '/') as path from assignment a join department_path p on p.id = a.department_path_id
        where a.assignment_id = $1`,
-      [place.practice_session_id],
+      [assigned.practice_session_id],
     );
     const names = (path as string).split('/');
     for (let n = 1; n < names.length; n++) {
@@ -128,7 +128,7 @@ describe('what can’t be asked for', () => {
     ['an unknown course', () => ({ ...course, course_ids: [2_000_000_000] }), 404, '没有找到这门课程', every],
     [
       'a department that never was',
-      () => ({ ...course, course_ids: [place.course_id], dept_paths: ['直营/月球'] }),
+      () => ({ ...course, course_ids: [assigned.course_id], dept_paths: ['直营/月球'] }),
       404,
       '没有“直营/月球”这个部门，请重新选择',
       every,
@@ -203,7 +203,7 @@ describe('what can’t be asked for', () => {
   const draft = async () => {
     const answer = await administrator.post(routes.task.create, {
       task_name: '暂存的任务',
-      course_id: place.course_id,
+      course_id: assigned.course_id,
       start_time: at(hour),
       end_time: at(2 * hour),
     });
@@ -223,7 +223,7 @@ test('what takes too long is given up, and a sentence says what to narrow', asyn
   await holder.startTransaction();
   await holder.query(`lock table ended_session in access exclusive mode`);
   try {
-    const answer = await administrator.post(distribution, { stat_type: 'task', task_id: place.task_id });
+    const answer = await administrator.post(distribution, { stat_type: 'task', task_id: assigned.task_id });
     expect([answer.status, answer.body]).toMatchObject([
       503,
       { message: expect.stringContaining('请缩短时间范围') },

@@ -4,7 +4,7 @@ import { AggregationService } from '../../../src/statistics/aggregation/aggregat
 import { StatisticsProgressService } from '../../../src/statistics/aggregation/statistics-progress.service.js';
 import { FiguresService } from '../../../src/statistics/figures/figures.service.js';
 import { SkillsService } from '../../../src/statistics/figures/skills.service.js';
-import { standingOf } from '../../../src/practice/index.js';
+import { countedWithGain } from '../../../src/practice/index.js';
 import { PgPool } from '../../../src/platform/database/index.js';
 import { Clock } from '../../../src/platform/time/index.js';
 import type { OverallStatisticsDto } from '#contracts/dto/statistics';
@@ -19,7 +19,7 @@ import {
   storeWorld,
   zone,
   type Dice,
-  type World,
+  type Organisation,
 } from './world.js';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 /** What the commit of an ending session says, and then what the worker makes of it. */
 async function count(): Promise<void> {
   await app.dataSource.query(
-    `update ended_session e set counted = s.counted, gain = s.gain from (${standingOf('ended_session')}) s
+    `update ended_session e set counted = s.counted, gain = s.gain from (${countedWithGain('ended_session')}) s
      where s.session_id = e.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)`,
   );
   await new AggregationService(app.get(PgPool), app.get(StatisticsProgressService), app.config).run();
@@ -45,7 +45,7 @@ async function count(): Promise<void> {
 const dayMs = 86_400_000;
 
 /** A filter, as a body and as the reference takes it. */
-function randomFilter(world: World, paths: readonly string[], { below, maybe, among, some }: Dice) {
+function randomFilter(world: Organisation, paths: readonly string[], { below, maybe, among, some }: Dice) {
   const body: Record<string, unknown> = {};
   // On the day of a session or beside it more often than by chance.
   const moment = () =>
@@ -107,7 +107,7 @@ function randomFilter(world: World, paths: readonly string[], { below, maybe, am
 const unordered = <T extends object>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-async function holds(world: World, random: Dice, filters: number): Promise<void> {
+async function holds(world: Organisation, random: Dice, filters: number): Promise<void> {
   const reference = new Reference(world);
   const paths = reference.paths();
   const service = app.get(FiguresService);

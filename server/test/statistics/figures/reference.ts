@@ -4,7 +4,7 @@
  */
 import type { OverallStatisticsView, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
 import { add, over, sum, times, type Fraction } from '../../../../libs/scoring/fraction.js';
-import { zone, type Assignment, type Session, type StoredPath, type World } from './world.js';
+import { zone, type Assignment, type Session, type StoredPath, type Organisation } from './world.js';
 
 /** What is asked for; days, not moments. */
 export interface Asked {
@@ -42,7 +42,7 @@ export class Reference {
   private readonly today = new Map<string, string>();
   private readonly every = new Map<string, string[]>();
 
-  constructor(private readonly world: World) {
+  constructor(private readonly world: Organisation) {
     for (const { ids, fullPath } of world.standing) {
       this.today.set(ids.join('/'), fullPath);
       this.every.set(ids.join('/'), ids);

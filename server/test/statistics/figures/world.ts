@@ -8,7 +8,7 @@ export interface StoredPath {
   ids: string[];
   names: string[];
 }
-export interface Standing {
+export interface DepartmentToday {
   ids: string[];
   fullPath: string;
 }
@@ -40,9 +40,9 @@ export interface Session {
   excellent: number;
   axes: { ruleId: number; score: number | null }[];
 }
-export interface World {
+export interface Organisation {
   paths: StoredPath[];
-  standing: Standing[];
+  standing: DepartmentToday[];
   employees: number[];
   tasks: Task[];
   assignments: Assignment[];
@@ -78,8 +78,8 @@ export const courses = [9_001, 9_002, 9_003];
 export const rules = [8_001, 8_002, 8_003];
 
 /** Departments that were renamed, moved, closed, and opened again under an old name. */
-function organisation({ below, maybe, among }: Dice): Pick<World, 'paths' | 'standing'> {
-  const standing: Standing[] = [];
+function organisation({ below, maybe, among }: Dice): Pick<Organisation, 'paths' | 'standing'> {
+  const standing: DepartmentToday[] = [];
   const then: { ids: string[]; names: string[] }[] = [{ ids: [], names: [] }];
   const grow = (ids: string[], names: string[], depth: number): void => {
     const old = maybe(0.2) ? [...names.slice(0, -1), `旧${names.at(-1)!}`] : names;
@@ -116,8 +116,8 @@ function organisation({ below, maybe, among }: Dice): Pick<World, 'paths' | 'sta
 }
 
 /** Whoever stands is below what stands, and has its name. */
-function consistent(standing: Standing[]): Standing[] {
-  const kept: Standing[] = [];
+function consistent(standing: DepartmentToday[]): DepartmentToday[] {
+  const kept: DepartmentToday[] = [];
   for (const one of standing.sort((a, b) => a.ids.length - b.ids.length)) {
     const parent = kept.find(({ ids }) => ids.join('/') === one.ids.slice(0, -1).join('/'));
     if (one.ids.length > 1 && !parent) continue;
@@ -127,7 +127,7 @@ function consistent(standing: Standing[]): Standing[] {
   return kept;
 }
 
-export function randomWorld(seed: number): World {
+export function randomWorld(seed: number): Organisation {
   const random = dice(seed);
   const { below, maybe, among, some } = random;
   const { paths, standing } = organisation(random);
@@ -188,7 +188,7 @@ export function randomWorld(seed: number): World {
 }
 
 /** Replaces everything that statistics know by these facts. */
-export async function storeWorld(source: DataSource, world: World): Promise<void> {
+export async function storeWorld(source: DataSource, world: Organisation): Promise<void> {
   await source.transaction(async (manager) => {
     const insert = (sql: string, rows: readonly object[]) => manager.query(sql, [JSON.stringify(rows)]);
     await manager.query(`truncate ended_session, assignment, department_path, department, statistics_rollup, statistics_axis_rollup, statistics_trend,
@@ -282,7 +282,11 @@ async function storeSessions(
 }
 
 /** Some sessions are evaluated anew, some of those that could not be scored among them. */
-export async function reevaluate(source: DataSource, world: World, { below, some }: Dice): Promise<void> {
+export async function reevaluate(
+  source: DataSource,
+  world: Organisation,
+  { below, some }: Dice,
+): Promise<void> {
   const changed = some(world.sessions, 0.2).filter(({ status }) => status !== 'pending');
   for (const session of changed) {
     session.status = 'scored';

@@ -26,7 +26,7 @@ export interface Employee {
 }
 
 /** Where somebody worked, as assignments keep it. */
-export interface Place {
+export interface SeededDepartment {
   id: number;
   ids: string[];
   /** As they were called when an assignment was last given there. */
@@ -45,7 +45,7 @@ export class History {
   readonly departments: Department[] = [];
   readonly shops: Department[] = [];
   readonly employees: Employee[] = [];
-  readonly places = new Map<string, Place>();
+  readonly places = new Map<string, SeededDepartment>();
   private readonly provinces: Department[] = [];
   private readonly regions: Department[] = [];
   private readonly changes: Change[] = [];
@@ -83,7 +83,7 @@ export class History {
   }
 
   /** Where an assignment is given now. */
-  placeOf(department: Department | null): Place {
+  placeOf(department: Department | null): SeededDepartment {
     const path = this.path(department);
     const ids = path.map(({ id }) => id);
     const key = ids.join();

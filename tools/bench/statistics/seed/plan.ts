@@ -4,7 +4,7 @@ import type { Course } from './catalogue.js';
 import type { Calendar } from './calendar.js';
 import { dayS } from './calendar.js';
 import type { Dice } from './dice.js';
-import type { Department, Employee, History, Place } from './organisation.js';
+import type { Department, Employee, History, SeededDepartment } from './organisation.js';
 
 export interface Task {
   id: number;
@@ -28,7 +28,7 @@ export interface Assignment {
   task: Task;
   employee: Employee;
   department: Department | null;
-  place: Place;
+  place: SeededDepartment;
   fullPath: string | null;
   withdrawn: boolean;
 }

@@ -5,7 +5,13 @@ import { json, text, texts } from './copy.js';
 import type { Event } from './log.js';
 import { headOf } from './log.js';
 import type { Course } from './catalogue.js';
-import { parentOf, type Department, type Employee, type History, type Place } from './organisation.js';
+import {
+  parentOf,
+  type Department,
+  type Employee,
+  type History,
+  type SeededDepartment,
+} from './organisation.js';
 import type { Assignment, Task } from './plan.js';
 import type { Session } from './sessions.js';
 
@@ -156,7 +162,7 @@ export class Rows {
       ...[calendar.moment(start + 1_800), calendar.moment(end), status, resultSeq, points(score)],
     );
   }
-  place({ id, ids, names }: Place): string {
+  place({ id, ids, names }: SeededDepartment): string {
     return line(id, texts(ids), texts(names));
   }
   event({ id, start, end }: Session, { seq, turn, kind, cid, gen, payload }: Event): string {

@@ -39,13 +39,13 @@ export interface Scene {
   pairs: ReadonlySet<string>;
 }
 
-type Part = 'person' | 'script' | 'title' | 'manner' | 'state' | 'question';
+type SceneSection = 'person' | 'script' | 'title' | 'manner' | 'state' | 'question';
 interface Section {
-  part: Part;
+  part: SceneSection;
   text: string;
 }
 
-const headings: [Part, RegExp][] = [
+const headings: [SceneSection, RegExp][] = [
   ['title', /课程|课题/u],
   ['script', /要求|剧本|安排|走向|设置|设定$/u],
   ['question', /要问的|考题|题目|本题|这道题/u],
@@ -57,7 +57,8 @@ const markedInLine = /^\s*【([^】]{2,24})】\s*(\S.*)$/u;
 const named = /^\s*([\p{Script=Han}]{2,10})[：:]\s*(.*)$/u;
 const plain = /^\s*[\p{Script=Han}]{2,8}\s*$/u;
 
-const partOf = (heading: string): Part => headings.find(([, words]) => words.test(heading))?.[0] ?? 'person';
+const partOf = (heading: string): SceneSection =>
+  headings.find(([, words]) => words.test(heading))?.[0] ?? 'person';
 
 /** Lines under their headings, whatever marks make a heading. */
 function sectionsOf(instructions: string): Section[] {
@@ -263,12 +264,12 @@ export function readScene(instructions: string): Scene {
 
 function sceneIn(instructions: string): Scene {
   const sections = sectionsOf(instructions);
-  const of = (part: Part) =>
+  const of = (part: SceneSection) =>
     sections
       .filter((section) => section.part === part)
       .map(({ text }) => text)
       .join('\n');
-  const told = (part: Part) =>
+  const told = (part: SceneSection) =>
     of(part)
       .split(/[。！？!?\n\r]+/u)
       .filter((sentence) => bare(sentence) !== '' && !isGuidance(sentence) && !isPractice(sentence));

@@ -3,7 +3,7 @@ import { bare, numbersIn, withoutNumbers } from '../text.js';
 import { inShopWords } from './point-words.js';
 
 /** A piece of the answer, with where it stands in it. */
-export interface Piece {
+export interface PointPart {
   text: string;
   from: number;
   to: number;
@@ -95,8 +95,8 @@ export function hearPoint(text: string): Heard {
 
 const ends = /[，。！？；、,.!?;:：\n\r…—~/|]+/gu;
 /** The clauses of a text with where they stand; a decimal point ends none. */
-export function piecesOf(text: string): Piece[] {
-  const found: Piece[] = [];
+export function piecesOf(text: string): PointPart[] {
+  const found: PointPart[] = [];
   let from = 0;
   const add = (to: number) => {
     const raw = text.slice(from, to);

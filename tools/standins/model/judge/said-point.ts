@@ -4,7 +4,7 @@
  */
 import { remembered } from '#text';
 import { bare, pairsOf } from '../text.js';
-import { figuresOf, hearPoint, piecesOf, shareOf, type Heard, type Piece } from './hear-point.js';
+import { figuresOf, hearPoint, piecesOf, shareOf, type Heard, type PointPart } from './hear-point.js';
 import { unsure } from './likeness.js';
 
 /** Figures of which a clause gives a choice: who says 三天、五天、七天、十五天内 says none of them. */
@@ -26,11 +26,11 @@ const isQuestion = (text: string): boolean =>
 
 export interface Said {
   share: number;
-  piece: Piece;
+  piece: PointPart;
 }
 
 /** Neighbouring clauses that say something, and what they say. */
-interface Window extends Piece {
+interface Window extends PointPart {
   heard: Heard;
   /** Clauses beside the first. */
   more: number;

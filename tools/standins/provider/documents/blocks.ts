@@ -1,4 +1,4 @@
-import type { Piece, SeededDocument } from './content.js';
+import type { ContentBlock, SeededDocument } from './content.js';
 
 /** The provider's numbers of blocks. */
 const types = { page: 1, text: 2, heading: 4, bullet: 12, table: 31, cell: 32 } as const;
@@ -42,7 +42,7 @@ export function blocksOf({
 
 function addPiece(
   root: Block,
-  piece: Piece,
+  piece: ContentBlock,
   add: (parent: Block, block: { block_type: number; [kind: string]: unknown }) => Block,
 ): void {
   if ('heading' in piece) add(root, { block_type: types.heading, heading2: words(piece.heading) });

@@ -1,12 +1,13 @@
 /** What a document says, in its order. A text of several lines is several paragraphs; `list` becomes bullets. */
-export type Piece = { heading: string } | { text: string } | { list: string[] } | { table: string[][] };
+export type ContentBlock =
+  { heading: string } | { text: string } | { list: string[] } | { table: string[][] };
 
 export interface SeededDocument {
   token: string;
   title: string;
   /** The wiki page that shows it, if one does. */
   wiki?: string;
-  pieces: Piece[];
+  pieces: ContentBlock[];
   /** The application was not given leave to read it. */
   closed?: boolean;
 }

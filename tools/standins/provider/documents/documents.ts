@@ -2,7 +2,7 @@ import { failed, ok, text, type Answer, type Call } from '../http.js';
 import { page } from '../paging.js';
 import type { ProviderState } from '../state.js';
 import { blocksOf } from './blocks.js';
-import type { Piece, SeededDocument } from './content.js';
+import type { ContentBlock, SeededDocument } from './content.js';
 
 const mostBlocks = 500;
 
@@ -45,7 +45,7 @@ export function writeDocument(state: ProviderState, call: Call): Answer {
     state.documents.push(document);
   }
   if (title !== undefined) document.title = text(title);
-  if (Array.isArray(pieces)) document.pieces = pieces as Piece[];
+  if (Array.isArray(pieces)) document.pieces = pieces as ContentBlock[];
   if (closed !== undefined) document.closed = closed === true;
   return ok({ document });
 }

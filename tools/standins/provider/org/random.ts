@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mulberry } from '../../mulberry.js';
+import { seededRandom } from '../../mulberry.js';
 
 /** A repeatable stream of numbers in [0, 1): the same seed gives the same organisation on every start. */
 export const repeatable = (seed: string): (() => number) =>
-  mulberry(createHash('sha256').update(seed).digest().readUInt32LE(0));
+  seededRandom(createHash('sha256').update(seed).digest().readUInt32LE(0));
 
 /** A hexadecimal id that depends on nothing but its key. */
 export function idOf(prefix: string, key: string, length = 32): string {

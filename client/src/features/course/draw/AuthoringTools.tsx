@@ -3,11 +3,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { PickedFile } from '../form/values';
-import type { Question } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/question';
 import type { KeyedQuestion, useQuestions } from '../key-qa/use-questions';
 
-const DrawDialog = lazy(() => import('./DrawDialog'));
-const PointsDialog = lazy(() => import('./PointsDialog'));
+const QuestionDraftingDialog = lazy(() => import('./DrawDialog'));
+const KeyPointsDialog = lazy(() => import('./PointsDialog'));
 
 export function AuthoringTools({
   bringIn,
@@ -19,7 +19,7 @@ export function AuthoringTools({
   const [drawing, setDrawing] = useState<'never' | 'open' | 'closed'>(drawAtOnce ? 'open' : 'never');
   /** The questions that key points are proposed for, as they were when that began; null: for none. */
   const [asked, setAsked] = useState<readonly KeyedQuestion[] | null>(null);
-  const questions = useWatch({ name: 'key_qa' }) as readonly Question[];
+  const questions = useWatch({ name: 'key_qa' }) as readonly ExamQuestion[];
   const files = useWatch({ name: 'reference_files' }) as readonly PickedFile[] | undefined;
   const hint = useId();
   const asksSomething = questions.some(({ question }) => question.trim() !== '');
@@ -46,7 +46,7 @@ export function AuthoringTools({
       )}
       {drawing !== 'never' && (
         <Suspense>
-          <DrawDialog
+          <QuestionDraftingDialog
             open={drawing === 'open'}
             present={questions}
             onClose={() => setDrawing('closed')}
@@ -56,7 +56,7 @@ export function AuthoringTools({
       )}
       {asked && (
         <Suspense>
-          <PointsDialog
+          <KeyPointsDialog
             questions={asked}
             files={files ?? []}
             onClose={() => setAsked(null)}

@@ -12,20 +12,20 @@ import type { QaProgress } from '#contracts';
 import { KeyQaRequestDto } from '#contracts/dto/course';
 import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '../../../ui/form';
 import type { CourseValues, PickedFile } from '../form/values';
-import type { Question } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/question';
 import { FilePicker } from '../sources/FilePicker';
-import { Proposals } from './Proposals';
-import { useDraw } from './use-draw';
+import { QuestionProposals } from './Proposals';
+import { useQuestionDrafting } from './use-draw';
 
 const phone = '(max-width:599px)';
 
 interface DrawDialogProps {
   open: boolean;
   /** The exam's questions as they are. */
-  present: readonly Question[];
+  present: readonly ExamQuestion[];
   onClose: () => void;
   /** `files`: what the questions were drawn from. */
-  onTake: (questions: Question[], files: PickedFile[], instead: boolean) => void;
+  onTake: (questions: ExamQuestion[], files: PickedFile[], instead: boolean) => void;
 }
 
 interface Setup {
@@ -34,9 +34,9 @@ interface Setup {
   total_score: number;
 }
 
-export default function DrawDialog({ open, present, onClose, onTake }: DrawDialogProps) {
+export default function QuestionDraftingDialog({ open, present, onClose, onTake }: DrawDialogProps) {
   const course = useFormContext<CourseValues>();
-  const { drawing, start, stop, again } = useDraw();
+  const { drawing, start, stop, again } = useQuestionDrafting();
   const form = useDtoForm<Setup>({
     dto: KeyQaRequestDto,
     defaultValues: { file_ids: course.getValues('reference_files'), count: null, total_score: 100 },
@@ -50,7 +50,7 @@ export default function DrawDialog({ open, present, onClose, onTake }: DrawDialo
     stop();
     onClose();
   };
-  const take = (questions: Question[], instead: boolean) => {
+  const take = (questions: ExamQuestion[], instead: boolean) => {
     onTake(questions, form.getValues('file_ids'), instead);
     again();
     onClose();
@@ -105,7 +105,13 @@ export default function DrawDialog({ open, present, onClose, onTake }: DrawDialo
         </>
       )}
       {done && (
-        <Proposals drawn={drawing} present={present} onTake={take} onAgain={again} onClose={onClose} />
+        <QuestionProposals
+          drawn={drawing}
+          present={present}
+          onTake={take}
+          onAgain={again}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -15,7 +15,7 @@ import type { KeyPoint, PointsProgress, ProposedPointsView } from '#contracts';
 import { proposeKeyPoints } from '../../../api/console/authoring';
 import type { PickedFile } from '../form/values';
 import { readScore } from '../key-qa/question';
-import type { Question } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/question';
 import type { KeyedQuestion } from '../key-qa/use-questions';
 import { placeText } from '../../../lib/file-words';
 import { useShowSource } from '../sources/use-source';
@@ -36,7 +36,7 @@ interface PointsDialogProps {
   onTake: (points: ReadonlyMap<string, KeyPoint[]>) => void;
 }
 
-export default function PointsDialog({ questions, files, onClose, onTake }: PointsDialogProps) {
+export default function KeyPointsDialog({ questions, files, onClose, onTake }: PointsDialogProps) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [progress, setProgress] = useState<PointsProgress | null>(null);
   const [answered, setAnswered] = useState<readonly Answered[] | null>(null);
@@ -144,13 +144,13 @@ export default function PointsDialog({ questions, files, onClose, onTake }: Poin
 }
 
 /** Questions that ask something. */
-const typed = (questions: readonly Question[]) =>
+const typed = (questions: readonly ExamQuestion[]) =>
   questions
     .map((question, at) => ({ at, question }))
     .filter(({ question }) => question.question.trim() !== '');
 
 interface SuggestionProps {
-  question: Question;
+  question: ExamQuestion;
   index: number;
   points: readonly KeyPoint[];
   proposed: Answered['key_points'];

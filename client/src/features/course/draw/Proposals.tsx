@@ -9,13 +9,13 @@ import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { ProposedQa } from '#contracts';
 import { sumOf } from '../key-qa/question';
-import type { Question } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/question';
 import { placeText } from '../../../lib/file-words';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
 import { isThere, questionsFrom, summaryOf } from './proposals';
-import type { Drawn } from './use-draw';
+import type { Drafted } from './use-draw';
 
 const List = styled(ChoiceList)({
   '& > li > div': { display: 'grid', gap: '8px 24px' },
@@ -43,14 +43,14 @@ const Head = styled('div')({
 });
 
 interface ProposalsProps {
-  drawn: Drawn;
-  present: readonly Question[];
-  onTake: (questions: Question[], instead: boolean) => void;
+  drawn: Drafted;
+  present: readonly ExamQuestion[];
+  onTake: (questions: ExamQuestion[], instead: boolean) => void;
   onAgain: () => void;
   onClose: () => void;
 }
 
-export function Proposals({ drawn, present, onTake, onAgain, onClose }: ProposalsProps) {
+export function QuestionProposals({ drawn, present, onTake, onAgain, onClose }: ProposalsProps) {
   const { view, wanted, total, cut } = drawn;
   const { key_qa, failed } = view;
   const [chosen, setChosen] = useState<ReadonlySet<ProposedQa>>(
@@ -138,7 +138,7 @@ export function Proposals({ drawn, present, onTake, onAgain, onClose }: Proposal
   );
 }
 
-function chosenText(questions: readonly Question[], present: readonly Question[]): string {
+function chosenText(questions: readonly ExamQuestion[], present: readonly ExamQuestion[]): string {
   const own = `已选 ${questions.length} 题，合计 ${sumOf(questions)} 分`;
   if (present.length === 0 || questions.length === 0) return own;
   const both = [...present, ...questions];

@@ -3,7 +3,7 @@ import { limits } from '#contracts';
 import type { KeyPoint, ProposedQa, ProposedQaView, QaProgress } from '#contracts';
 import { keyPointsOf, shareOut } from '#scoring';
 import { normalise } from '#text';
-import type { Question } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/question';
 
 /** What came of drawing, in one sentence. `wanted`: how many were asked for; null: as many as there are. */
 export function summaryOf(
@@ -57,7 +57,7 @@ export const pointsFor = (score: number, key_points: readonly KeyPoint[]): KeyPo
   keyPointsOf({ score, key_points: [...key_points] }).map(storedPoint);
 
 /** Some of the proposed questions, their scores stretched so that they add up to the total, their points' with them. */
-export function questionsFrom(chosen: readonly ProposedQa[], total: number): Question[] {
+export function questionsFrom(chosen: readonly ProposedQa[], total: number): ExamQuestion[] {
   const scores = shareOut(
     total,
     chosen.map(({ score }) => score),
@@ -72,7 +72,7 @@ export function questionsFrom(chosen: readonly ProposedQa[], total: number): Que
 }
 
 /** Whether the exam asks this already, in the same words. */
-export function isThere(proposed: Pick<ProposedQa, 'question'>, present: readonly Question[]): boolean {
+export function isThere(proposed: Pick<ProposedQa, 'question'>, present: readonly ExamQuestion[]): boolean {
   const words = normalise(proposed.question);
   return present.some(({ question }) => normalise(question) === words);
 }

@@ -4,10 +4,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { ProposedQaView, QaProgress } from '#contracts';
 import type { KeyQaRequestDto } from '#contracts/dto/course';
-import { drawQuestions } from '../../../api/console/authoring';
+import { draftQuestions } from '../../../api/console/authoring';
 import { viewOfPieces } from './proposals';
 
-export interface Drawn {
+export interface Drafted {
   view: ProposedQaView;
   /** What was asked for. */
   wanted: number | null;
@@ -16,14 +16,14 @@ export interface Drawn {
   cut: QaProgress | null;
 }
 
-type Drawing =
-  { step: 'setup' } | { step: 'running'; progress: QaProgress | null } | ({ step: 'done' } & Drawn);
+type Drafting =
+  { step: 'setup' } | { step: 'running'; progress: QaProgress | null } | ({ step: 'done' } & Drafted);
 
-const asking: Drawing = { step: 'setup' };
+const asking: Drafting = { step: 'setup' };
 
-export function useDraw() {
+export function useQuestionDrafting() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const [drawing, setDrawing] = useState<Drawing>(asking);
+  const [drawing, setDrawing] = useState<Drafting>(asking);
   const underWay = useRef<{ abort: () => void } | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -37,10 +37,10 @@ export function useDraw() {
       setDrawing({ step: 'running', progress });
     };
     setDrawing({ step: 'running', progress: null });
-    const request = dispatch(drawQuestions({ body, onPiece }));
+    const request = dispatch(draftQuestions({ body, onPiece }));
     underWay.current = request;
     const result = await request;
-    if (drawQuestions.fulfilled.match(result)) {
+    if (draftQuestions.fulfilled.match(result)) {
       setDrawing({ step: 'done', view: result.payload, wanted, total, cut: null });
       return undefined;
     }

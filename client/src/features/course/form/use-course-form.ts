@@ -7,7 +7,7 @@ import {
   useLazyCourseQuery,
   useUpdateCourseMutation,
 } from '../../../api/console/course.api';
-import { useSession } from '../../../api/use-session';
+import { useSignIn } from '../../../api/use-session';
 import { useDtoForm } from '../../../ui/form';
 import { useAuthoredForm } from '../../../ui/use-authored-form';
 import { blankCourse, bodyOf, fieldTexts, newCourseOf, valuesOf } from './values';
@@ -18,7 +18,7 @@ import type { CourseValues, PickedFile } from './values';
  * @param files what a new one is written from
  */
 export function useCourseForm(type: CourseType, loaded: CourseView | null, files: PickedFile[]) {
-  const { user } = useSession();
+  const { user } = useSignIn();
   const [blank] = useState({ ...blankCourse, reference_files: files });
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();

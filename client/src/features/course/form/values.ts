@@ -13,7 +13,7 @@ import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from
 import type { PreviewCourseDto } from '#contracts/dto/course';
 import type { ComparedField } from '../../../ui/use-conflict';
 import { pointsToSend, pointText, readScore } from '../key-qa/question';
-import type { FormPoint, Question } from '../key-qa/question';
+import type { FormPoint, ExamQuestion } from '../key-qa/question';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
@@ -36,7 +36,7 @@ export interface CourseValues {
   dialogue_settings: string;
   scoring_rules: PickedRule[];
   role_config: PickedRole[];
-  key_qa: Question[];
+  key_qa: ExamQuestion[];
   max_attempts: number | null;
   reference_files: PickedFile[];
   /** With its name, to be shown. */

@@ -8,13 +8,13 @@ import { Form, useDtoForm } from '../../../ui/form';
 import { renderThemed } from '../../../../test/themed';
 import { KeyQaTable } from './KeyQaTable';
 import PasteDialog from './PasteDialog';
-import type { Question } from './question';
+import type { ExamQuestion } from './question';
 
 interface Values {
-  key_qa: Question[];
+  key_qa: ExamQuestion[];
 }
 
-const question = (text: string, over: Partial<Question> = {}): Question => ({
+const question = (text: string, over: Partial<ExamQuestion> = {}): ExamQuestion => ({
   index: 1,
   question: text,
   answer: `${text}的答案`,
@@ -23,7 +23,7 @@ const question = (text: string, over: Partial<Question> = {}): Question => ({
   ...over,
 });
 
-async function show(...key_qa: Question[]) {
+async function show(...key_qa: ExamQuestion[]) {
   const saved = jest.fn();
   let form!: UseFormReturn<Values>;
   function Page() {
@@ -214,7 +214,7 @@ describe('撤销 of what was brought in', () => {
 });
 
 test('they may replace those that are there, and never be more than a course can have', async () => {
-  const onBringIn = jest.fn<(questions: readonly Question[], instead: boolean) => void>();
+  const onBringIn = jest.fn<(questions: readonly ExamQuestion[], instead: boolean) => void>();
   renderThemed(
     <PasteDialog text={'新一\t答\t1\n新二\t答\t1'} present={99} onClose={jest.fn()} onBringIn={onBringIn} />,
   );

@@ -10,7 +10,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { AuthoringTools } from '../draw/AuthoringTools';
 import { sumOf } from './question';
-import type { Question } from './question';
+import type { ExamQuestion } from './question';
 import { QuestionRow } from './QuestionRow';
 import { useQuestions } from './use-questions';
 
@@ -130,7 +130,7 @@ export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
 
 /** The sum against 100; another sum is fine, it only has to be meant. */
 function Sum() {
-  const questions = useWatch({ name: 'key_qa' }) as readonly Question[];
+  const questions = useWatch({ name: 'key_qa' }) as readonly ExamQuestion[];
   const sum = sumOf(questions);
   return (
     <span role="status">

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
-import type { Question } from './question';
+import type { ExamQuestion } from './question';
 import { readCells } from './read-cells';
 import type { PastedRow } from './read-cells';
 
@@ -18,7 +18,7 @@ interface PasteDialogProps {
   /** How many questions there are. */
   present: number;
   onClose: () => void;
-  onBringIn: (questions: readonly Question[], instead: boolean) => void;
+  onBringIn: (questions: readonly ExamQuestion[], instead: boolean) => void;
 }
 
 export default function PasteDialog({ text: given, present, onClose, onBringIn }: PasteDialogProps) {

@@ -6,7 +6,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { PointRow } from './PointRow';
 import { aboutScores, pointText, withText } from './question';
-import type { FormPoint, Question } from './question';
+import type { FormPoint, ExamQuestion } from './question';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -75,7 +75,7 @@ interface EditorProps {
 
 function Editor({ at, points, errorId, field }: EditorProps) {
   const list = useRef<HTMLUListElement>(null);
-  const score = useWatch({ name: `key_qa.${at}.score` }) as Question['score'];
+  const score = useWatch({ name: `key_qa.${at}.score` }) as ExamQuestion['score'];
   /** There is always a row to begin with. */
   const rows = points.length > 0 ? points : [''];
   const full = rows.length >= limits.keyPoints.most;

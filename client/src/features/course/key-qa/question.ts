@@ -8,12 +8,12 @@ type TypedScore = number | string;
 export type FormPoint = string | (Omit<KeyPoint, 'score'> & { score: TypedScore });
 
 /** Where `score` is empty it is ''; the check refuses that, too. */
-export type Question = Required<Omit<KeyQa, 'score' | 'key_points'>> & {
+export type ExamQuestion = Required<Omit<KeyQa, 'score' | 'key_points'>> & {
   score: TypedScore;
   key_points: FormPoint[];
 };
 
-export const blankQuestion: Question = { index: 0, question: '', answer: '', score: '', key_points: [] };
+export const blankQuestion: ExamQuestion = { index: 0, question: '', answer: '', score: '', key_points: [] };
 
 /** 10, 2.5, １０ and 10 分 are numbers. */
 export function readScore(text: string): TypedScore {
@@ -52,7 +52,7 @@ export const pointsToSend = (points: readonly FormPoint[]): (string | KeyPoint)[
     );
 
 /** What is written in a question, whatever its position. */
-const writtenIn = ({ question, answer, score, key_points }: Question): string =>
+const writtenIn = ({ question, answer, score, key_points }: ExamQuestion): string =>
   JSON.stringify([
     question,
     answer,
@@ -61,7 +61,7 @@ const writtenIn = ({ question, answer, score, key_points }: Question): string =>
   ]);
 
 /** Where those of the questions stand that nobody has changed since they were put there: the last row that says the same, each row once. */
-export function unchangedAmong(put: readonly Question[], rows: readonly Question[]): number[] {
+export function unchangedAmong(put: readonly ExamQuestion[], rows: readonly ExamQuestion[]): number[] {
   const written: (string | null)[] = rows.map(writtenIn);
   return put.flatMap((question) => {
     const at = written.lastIndexOf(writtenIn(question));
@@ -76,11 +76,14 @@ const sumUp = (scores: readonly TypedScore[]): number => {
   return Math.round(sum * 100) / 100;
 };
 
-export const sumOf = (questions: readonly Pick<Question, 'score'>[]): number =>
+export const sumOf = (questions: readonly Pick<ExamQuestion, 'score'>[]): number =>
   sumUp(questions.map(({ score }) => score));
 
 /** How the points' scores stand to the question's, in words; null while there is nothing to say. */
-export function aboutScores({ score, key_points }: Pick<Question, 'score' | 'key_points'>): string | null {
+export function aboutScores({
+  score,
+  key_points,
+}: Pick<ExamQuestion, 'score' | 'key_points'>): string | null {
   const points = key_points.filter((point) => pointText(point).trim() !== '');
   const bare = points.filter((point) => pointScore(point) === '').length;
   const of = Number(readScore(String(score))) || 0;

@@ -4,12 +4,12 @@ import { validateSync } from 'class-validator';
 import Papa from 'papaparse';
 import { KeyQaDto } from '#contracts/dto/course';
 import { readScore } from './question';
-import type { Question } from './question';
+import type { ExamQuestion } from './question';
 
 export interface PastedRow {
   /** Where it stands in what was pasted, from 1; lines within a cell don't count. */
   line: number;
-  question: Question;
+  question: ExamQuestion;
   /** Why it can't come in; empty when it can. */
   problems: readonly string[];
 }
@@ -62,7 +62,7 @@ function columnsOf(data: readonly (readonly string[])[]): readonly (Column | nul
   return counts ? ['number', ...usual] : usual;
 }
 
-function questionIn(cells: readonly string[], columns: readonly (Column | null)[]): Question {
+function questionIn(cells: readonly string[], columns: readonly (Column | null)[]): ExamQuestion {
   const cell = (wanted: Column) => (cells[columns.indexOf(wanted)] ?? '').replace(/\r\n?/g, '\n').trim();
   const points = cell('points')
     .split(/[\n；;]/)
@@ -78,7 +78,7 @@ function questionIn(cells: readonly string[], columns: readonly (Column | null)[
 }
 
 /** What the server would say; a score that is left out can be filled in afterwards. */
-function problemsOf({ score, ...rest }: Question): string[] {
+function problemsOf({ score, ...rest }: ExamQuestion): string[] {
   const body = plainToInstance(KeyQaDto, { ...rest, ...(score !== '' && { score }) });
   return validateSync(body).flatMap(({ constraints }) => [...new Set(Object.values(constraints ?? {}))]);
 }

@@ -5,17 +5,17 @@ import type { KeyPoint } from '#contracts';
 import { say } from '../../../ui/Toasts';
 import type { PickedFile } from '../form/values';
 import { blankQuestion, unchangedAmong } from './question';
-import type { FormPoint, Question } from './question';
+import type { FormPoint, ExamQuestion } from './question';
 
 /** The part of the form that questions live in. */
 interface WithQuestions {
-  key_qa: Question[];
+  key_qa: ExamQuestion[];
   /** What they were drawn from. */
   reference_files?: PickedFile[];
 }
 
 /** A question with the key of its row, which stays when others come and go. */
-export type KeyedQuestion = Question & { key: string };
+export type KeyedQuestion = ExamQuestion & { key: string };
 
 /** Names a control within a row, for the focus to find it again. */
 export type Control = 'question' | 'answer' | 'score' | 'up' | 'down' | 'remove';
@@ -31,7 +31,7 @@ export function useQuestions() {
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const wanted = useRef<{ at: number; what: Control } | null>(null);
-  const current = (): Question[] => getValues('key_qa');
+  const current = (): ExamQuestion[] => getValues('key_qa');
 
   useEffect(() => {
     const { at, what } = wanted.current ?? {};
@@ -73,7 +73,11 @@ export function useQuestions() {
     if (kept > 0) say(`已撤销，改过的 ${kept} 题保留不动`);
   };
   /** Behind those that are there, or instead of them; with the files that they were drawn from. */
-  const bringIn = (questions: readonly Question[], instead: boolean, files: readonly PickedFile[] = []) => {
+  const bringIn = (
+    questions: readonly ExamQuestion[],
+    instead: boolean,
+    files: readonly PickedFile[] = [],
+  ) => {
     const before = current();
     const known = getValues('reference_files') ?? [];
     const more = files.filter(({ file_id }) => !known.some((file) => file.file_id === file_id));

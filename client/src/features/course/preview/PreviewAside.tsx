@@ -11,7 +11,7 @@ import { CourseType } from '#contracts';
 import type { CourseValues } from '../form/values';
 import { PreviewPanel } from './PreviewPanel';
 import { viewHeight } from '../../../ui/view-height';
-import { trialWord } from './trial-word';
+import { trialLabel } from './trial-word';
 
 const wide = '(min-width:1200px)';
 
@@ -45,7 +45,7 @@ interface PreviewAsideProps {
 export function PreviewAside({ type, form, children }: PreviewAsideProps) {
   // The table of an exam's questions needs the room.
   const hasRoom = useMediaQuery(wide, { noSsr: true }) && type === CourseType.practice;
-  const word = trialWord[type];
+  const word = trialLabel[type];
   const [open, setOpen] = useState(false);
   // The panel is rendered into this, and this is moved: the talk goes on when the window gets wider or narrower.
   const [panel] = useState(() => document.createElement('div'));

@@ -13,7 +13,7 @@ import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { previewOf } from '../form/values';
 import type { CourseValues } from '../form/values';
-import { trialWord } from './trial-word';
+import { trialLabel } from './trial-word';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));
 
@@ -105,7 +105,7 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   const [talk, keepTalk] = useKeptTalk();
   const [refused, setRefused] = useState<string | null>(null);
   /** The talk that was begun here, and not found when the page was opened. */
-  const word = trialWord[type];
+  const word = trialLabel[type];
   const [begun, setBegun] = useState<number | null>(null);
 
   const start = async () => {

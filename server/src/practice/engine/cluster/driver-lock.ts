@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/index.js';
-import type { CommandSender } from '../../socket/engine.port.js';
+import type { SocketConnection } from '../../socket/engine.port.js';
 import type { Driver, Performed, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { NodeLeases } from './node-leases.js';
@@ -18,45 +18,45 @@ export class DriverLock {
   ) {}
 
   /** Takes the lock if it is free, or this tab’s already; answers whether it has it. */
-  async acquire(caller: CommandSender, sid: number): Promise<boolean> {
-    this.connected.add(connectionKey(caller.socketId, sid));
+  async acquire(connection: SocketConnection, sid: number): Promise<boolean> {
+    this.connected.add(connectionKey(connection.socketId, sid));
     await this.refreshDriverLease(sid);
     const done = await this.actors.perform(sid, (view) => ({
       input: {
         type: 'drive',
         now: this.clock.epochMs(),
-        device: caller.device,
+        device: connection.device,
         free: !this.isTaken(view),
         takeover: false,
         cid: null,
       },
-      driver: this.driverOf(caller),
+      driver: this.driverOf(connection),
     }));
     return done.ok;
   }
 
-  takeOver(caller: CommandSender, sid: number, cid: string): Promise<Performed> {
-    this.connected.add(connectionKey(caller.socketId, sid));
+  takeOver(connection: SocketConnection, sid: number, cid: string): Promise<Performed> {
+    this.connected.add(connectionKey(connection.socketId, sid));
     return this.actors.perform(sid, () => ({
       input: {
         type: 'drive',
         now: this.clock.epochMs(),
-        device: caller.device,
+        device: connection.device,
         free: false,
         takeover: true,
         cid,
       },
-      driver: this.driverOf(caller),
+      driver: this.driverOf(connection),
     }));
   }
 
   /** The connection is out of the session: if it drove, the lock is free. */
-  async release(caller: CommandSender, sid: number): Promise<void> {
-    this.connected.delete(connectionKey(caller.socketId, sid));
+  async release(connection: SocketConnection, sid: number): Promise<void> {
+    this.connected.delete(connectionKey(connection.socketId, sid));
     const known = this.actors.known(sid);
-    if (known && known.head.driver?.socket !== caller.socketId) return;
+    if (known && known.head.driver?.socket !== connection.socketId) return;
     await this.actors.perform(sid, ({ head: { driver } }) =>
-      driver?.socket === caller.socketId
+      driver?.socket === connection.socketId
         ? { input: null, driver: { ...driver, socket: null } }
         : { input: null },
     );
@@ -79,7 +79,7 @@ export class DriverLock {
     return this.leases.isAlive(driver.boot);
   }
 
-  private driverOf({ device, socketId }: CommandSender): Driver {
+  private driverOf({ device, socketId }: SocketConnection): Driver {
     return { device, boot: this.leases.id, socket: socketId };
   }
 }

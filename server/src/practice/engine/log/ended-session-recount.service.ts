@@ -4,7 +4,7 @@ import { fold } from '#dialogue';
 import { AppConfig } from '../../../platform/config/index.js';
 import { SqlRepository, UnitOfWork } from '../../../platform/database/index.js';
 import { localDay } from '../../../platform/time/index.js';
-import { standingOf } from '../counted-sessions.sql.js';
+import { countedWithGain } from '../counted-sessions.sql.js';
 import {
   endedSession,
   type DayOf,
@@ -83,7 +83,7 @@ export class EndedSessionRecount extends SqlRepository {
 
   private async standings(sids: readonly number[]): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
     const rows = await this.query<(Pick<Counted, 'counted' | 'gain'> & { session_id: number })[]>(
-      `select session_id, counted, gain from (${standingOf(`ended_session
+      `select session_id, counted, gain from (${countedWithGain(`ended_session
          where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as standing
        where session_id = any ($1)`,
       [sids],

@@ -1,5 +1,5 @@
 import { recordset } from '../../../platform/database/index.js';
-import { standingOf } from '../counted-sessions.sql.js';
+import { countedWithGain } from '../counted-sessions.sql.js';
 
 /** Columns of ended_session that come from a session's log. */
 const columns = {
@@ -29,7 +29,7 @@ export const endedRows = recordset(columns);
 export const putEndedSessions = `
 with put as materialized (
   select * from ${endedRows.from('$1', 'r')}
-), standing as materialized (${standingOf(`(
+), standing as materialized (${countedWithGain(`(
   select session_id, assignment_id, score from put
   union all
   select session_id, assignment_id, score from ended_session
@@ -46,7 +46,7 @@ on conflict (session_id) do update set ${[...endedColumns.slice(1), 'counted', '
 
 /** Takes away the rows of the sessions $1, and says for the others of their assignments which one counts then. Likewise. */
 export const takeEndedSessions = `
-with standing as materialized (${standingOf(`(
+with standing as materialized (${countedWithGain(`(
   select session_id, assignment_id, score from ended_session
   where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1))) and session_id <> all ($1)
 ) as left_over`)}

@@ -3,7 +3,7 @@ import type { SignalPayload } from '#contracts';
 import { PgPool } from '../../../platform/database/index.js';
 
 /** How an exam was taken, summed up by question: administrators are shown it, and nothing is deducted for it. */
-export interface ExamSignal {
+export interface ExamIntegrityRow {
   turn: number;
   kind: SignalPayload['kind'];
   times: number;
@@ -16,7 +16,7 @@ const most = 2_000_000_000;
 
 /** Signals of the page, beside the log. */
 @Injectable()
-export class ExamSignals {
+export class ExamIntegrityRepository {
   constructor(private readonly database: PgPool) {}
 
   async add({ sid, turn, kind, ms }: SignalPayload): Promise<void> {
@@ -28,8 +28,8 @@ export class ExamSignals {
     );
   }
 
-  of(sid: number): Promise<ExamSignal[]> {
-    return this.database.rows<ExamSignal>(
+  of(sid: number): Promise<ExamIntegrityRow[]> {
+    return this.database.rows<ExamIntegrityRow>(
       `select turn, kind, times, ms from exam_signal where session_id = $1 order by turn, kind`,
       [sid],
     );
