@@ -16,7 +16,7 @@ export const AnyLearner = () => SetMetadata<string, Audience>(AUDIENCE, 'employe
 /** A command of the socket that has a model work at once: a person may ask for it less often than for others. */
 export const CallsModel = () => SetMetadata(CALLS_MODEL, true);
 
-/** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */
+/** The signed-in employee: `@CurrentEmployee() employee: SignedInActor`. Identity never comes from a body. */
 export const CurrentEmployee = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SignedInActor => {
     const { actor } = context.switchToHttp().getRequest<Request>();
