@@ -1,7 +1,7 @@
 /** Who is signed in on this phone, at the right of a page's head, and the way out behind it. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { useSignIn } from '../api/use-session';
+import { useSignIn } from '../api/use-sign-in';
 import type { AccountSheetProps } from './AccountSheet';
 import { lazyChunk } from './lazy-chunk';
 

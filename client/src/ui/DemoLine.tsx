@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
-import { useSignIn } from '../api/use-session';
+import { useSignIn } from '../api/use-sign-in';
 import { demoLineHeight as height } from './demo-line';
 
 const Line = styled('section')(({ theme }) => ({

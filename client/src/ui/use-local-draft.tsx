@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { storageKeys } from '#contracts';
-import { useSignIn } from '../api/use-session';
+import { useSignIn } from '../api/use-sign-in';
 import { device } from '../lib/device';
 import { fullTime, wireTime } from '../lib/time';
 import { keepTyped } from './form';

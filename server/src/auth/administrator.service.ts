@@ -16,7 +16,7 @@ import {
 } from '../platform/http/index.js';
 import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
-import { SignInService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in.service.js';
 import { DirectoryService, PeopleService } from '../directory/index.js';
 
 /** Who may use the console. */

@@ -26,7 +26,7 @@ export class LoginController {
 
   /**
    * The employee with an `access_token` (Authorization: Bearer; 8 h without use, 24 h at most). The body proves nothing: it answers a
-   * browser with the session that the provider's callback made, for the same open_id, or a holder of the service key
+   * browser with the sign-in that the provider's callback made, for the same open_id, or a holder of the service key
    * (X-Service-Key), to whom an open_id of nobody who works here is 404. Everybody else gets 401.
    */
   @Public()

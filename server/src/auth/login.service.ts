@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Budgets, currentSource, sameSecret, type Credentials } from '../platform/access/index.js';
 import { NotFoundError, UnauthorizedError } from '../platform/http/index.js';
-import { SignInService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService, type Employee } from '../directory/index.js';
 
 export interface LoginProof {
-  /** The browser's session, if it sent one. */
+  /** The browser's sign-in, if it sent one. */
   credentials: Credentials;
   /** It presented the service key. */
   hasServiceKey: boolean;
@@ -23,7 +23,7 @@ export class LoginService {
   ) {}
 
   /**
-   * Answers (a) a browser with the session that the provider's callback made, for the same open_id, and (b) a holder of the service
+   * Answers (a) a browser with the sign-in that the provider's callback made, for the same open_id, and (b) a holder of the service
    * key, for anybody who works here.
    * @throws NotFoundError to a holder of the key, for nobody who works here; UnauthorizedError for everybody else, both are audited; TooManyRequestsError for who goes on all the same
    */

@@ -1,93 +1,120 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { routes, type SignInError } from '#contracts';
-import { AppConfig } from '../platform/config/index.js';
-import { SignInAttemptService } from './attempt.service.js';
-import { signInErrorOf } from './auth.rules.js';
-import { SignInService } from './sign-in-session.service.js';
-import { SignInJournal } from './sign-in-journal.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SignInEnd } from '#contracts';
 import {
-  PeopleService,
-  ProviderError,
-  WorkplaceProvider,
-  type ProviderIdentity,
-} from '../directory/index.js';
+  AccessService,
+  type Credentials,
+  type FormerSignIn,
+  type SignedInActor,
+} from '../platform/access/index.js';
+import { Clock } from '../platform/time/index.js';
+import { hashOf, newSecret } from './secrets.js';
+import { SignInRepository, type LiveSignIn } from './sign-in.repository.js';
+import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SignInType } from './sign-in.lifetimes.js';
+import { DirectoryRegistry } from '../directory/index.js';
 
-/** What the provider's redirect brought back, and what the browser kept meanwhile. */
-export interface Return {
-  state: string | undefined;
-  code: string | undefined;
-  /** The provider's word for a refusal, such as access_denied. */
-  error: string | undefined;
-  /** The cookie of the attempt: proof that this browser began it. */
-  kept: string | undefined;
+export interface NewSignIn {
+  secret: string;
+  ended: number;
 }
 
-export type SignInResult =
-  | { ok: true; secret: string; employeeId: number; returnTo: string }
-  | { ok: false; error: SignInError; returnTo: string };
-
-/** Signing in through the provider: out with a state and a challenge, back with a code. */
+/** Sign-ins: made, recognised, ended. */
 @Injectable()
-export class ProviderSignInService {
-  private readonly logger = new Logger(ProviderSignInService.name);
-  private readonly redirectUri: string;
-
+export class SignInService extends AccessService implements OnModuleInit {
   constructor(
-    private readonly provider: WorkplaceProvider,
-    private readonly attempts: SignInAttemptService,
-    private readonly people: PeopleService,
-    private readonly signIns: SignInService,
-    private readonly journal: SignInJournal,
-    private readonly config: AppConfig,
+    private readonly signIns: SignInRepository,
+    private readonly directory: DirectoryRegistry,
+    private readonly clock: Clock,
   ) {
-    this.redirectUri = config.publicBaseUrl + routes.feishu.oauthCallback;
+    super();
   }
 
-  /** Where to send the browser, and what it must keep until it comes back. */
-  async begin(returnTo: string): Promise<{ url: string; state: string; keep: string }> {
-    const { state, codeChallenge, keep } = await this.attempts.begin(returnTo);
-    const url = this.provider.authorizeUrl({ state, codeChallenge, redirectUri: this.redirectUri });
-    return { url, state, keep };
-  }
-
-  /** Never throws for what a browser or the provider may do wrong: people are sent to a page that says what happened. */
-  async finish(back: Return): Promise<SignInResult> {
-    const attempt = await this.attempts.take(back.state, back.kept);
-    if (!attempt) return this.refuse('expired', '/', 'state');
-    const { returnTo, codeVerifier } = attempt;
-    if (back.error !== undefined) return this.refuse('denied', returnTo, back.error);
-    if (back.code === undefined) return this.refuse('expired', returnTo, 'no code');
-    try {
-      const identity = await this.provider.identify({
-        code: back.code,
-        codeVerifier,
-        redirectUri: this.redirectUri,
-      });
-      if (this.isForeign(identity)) return this.refuse('tenant', returnTo, `tenant ${identity.tenantKey}`);
-      return { ok: true, returnTo, ...(await this.letIn(identity)) };
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      this.logger.warn({ msg: 'sign-in not confirmed', kind: error.kind, number: error.code });
-      return this.refuse(signInErrorOf(error), returnTo, `provider ${error.code ?? error.kind}`);
-    }
-  }
-
-  private isForeign(identity: ProviderIdentity): boolean {
-    const { tenantKey } = this.config.feishu;
-    return tenantKey !== null && identity.tenantKey !== tenantKey;
-  }
-
-  private letIn(identity: ProviderIdentity): Promise<{ secret: string; employeeId: number }> {
-    return this.journal.together(async () => {
-      const employeeId = await this.people.remember(identity);
-      const { secret, ended } = await this.signIns.start(employeeId, 'browser');
-      await this.journal.signedIn('provider', { employeeId, unionId: identity.unionId }, ended);
-      return { secret, employeeId };
+  onModuleInit(): void {
+    this.directory.onLeft(async (employeeIds) => {
+      await this.endAllOf(employeeIds, 'left');
     });
   }
 
-  private async refuse(error: SignInError, returnTo: string, reason: string): Promise<SignInResult> {
-    await this.journal.denied({ way: 'provider', error }, { reason });
-    return { ok: false, error, returnTo };
+  async authenticate(credentials: Credentials): Promise<SignedInActor | null> {
+    return (await this.recognise(credentials))?.actor ?? null;
+  }
+
+  /** As `authenticate`, and by what kind of sign-in. A token that is shown counts alone, also when it is no good. */
+  async recognise({ bearer, cookie }: Credentials): Promise<LiveSignIn | null> {
+    const [secret, kind]: [string | undefined, SignInType] =
+      bearer !== undefined ? [bearer, 'token'] : [cookie, 'browser'];
+    if (secret === undefined) return null;
+    const now = this.clock.now();
+    const signIn = await this.signIns.findLive(hashOf(secret), now);
+    if (!signIn || signIn.kind !== kind) return null;
+    if (now.getTime() - signIn.lastUsedAt.getTime() >= useWrittenEveryMs) {
+      await this.signIns.noteUse(signIn.actor.signInId, now);
+    }
+    return signIn;
+  }
+
+  async former({ bearer, cookie }: Credentials): Promise<FormerSignIn | null> {
+    const secret = bearer ?? cookie;
+    return secret === undefined ? null : this.signIns.findEnd(hashOf(secret), this.clock.now());
+  }
+
+  /**
+   * A new sign-in, within a transaction; answers its secret, which is stored nowhere, and how many of the person's oldest ended for it.
+   * `parent`: the sign-in that it ends with; `service_key`: it ends with the service key that counts now.
+   */
+  async start(
+    employeeId: number,
+    kind: SignInType,
+    parent: SignedInActor | 'service_key' | null = null,
+  ): Promise<NewSignIn> {
+    await this.signIns.holdPerson(employeeId);
+    const at = this.clock.now();
+    const secret = newSecret();
+    await this.signIns.create({
+      employeeId,
+      kind,
+      secretHash: hashOf(secret),
+      parentId: parent === null || parent === 'service_key' ? null : parent.signInId,
+      byServiceKey: parent === 'service_key',
+      at,
+      expiresAt: new Date(at.getTime() + lifetimes[kind].absoluteMs),
+    });
+    const ended = await this.signIns.endOldest(employeeId, mostSignIns, at);
+    await this.signIns.sweep(at);
+    return { secret, ended };
+  }
+
+  /** Ends a sign-in as its person wishes. */
+  end(actor: SignedInActor): Promise<void> {
+    return this.signIns.revoke(actor.signInId, 'signed_out', this.clock.now());
+  }
+
+  /** Ends every sign-in of these people, sockets included (within 5 s). */
+  endAllOf(employeeIds: number[], end: SignInEnd): Promise<number> {
+    return this.signIns.revokeAllOf(employeeIds, end, this.clock.now());
+  }
+
+  /** A ticket for one connection attempt within a minute, worth as much as the sign-in it was made from. */
+  async issueTicket(actor: SignedInActor): Promise<{ ticket: string; expiresAt: Date }> {
+    const ticket = newSecret();
+    const expiresAt = new Date(this.clock.epochMs() + ticketMs);
+    await this.signIns.putTicket(hashOf(ticket), actor.signInId, expiresAt);
+    return { ticket, expiresAt };
+  }
+
+  /** Spends a ticket; null when it is unknown, spent, too old, or its sign-in has ended. */
+  async redeemTicket(ticket: string): Promise<SignedInActor | null> {
+    const now = this.clock.now();
+    const authSessionId = await this.signIns.takeTicket(hashOf(ticket), now);
+    return authSessionId === null ? null : ((await this.signIns.stillLive([authSessionId], now))[0] ?? null);
+  }
+
+  /** Those of the sign-ins that still count, with the rights that they have now. */
+  stillLive(authSessionIds: number[]): Promise<SignedInActor[]> {
+    return this.signIns.stillLive(authSessionIds, this.clock.now());
+  }
+
+  /** Why those of the sign-ins have ended that have. */
+  endsOf(authSessionIds: number[]): Promise<Map<number, SignInEnd | null>> {
+    return this.signIns.endsOf(authSessionIds, this.clock.now());
   }
 }

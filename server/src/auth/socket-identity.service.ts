@@ -8,7 +8,7 @@ import {
   type SocketCredentials,
   type SocketIdentity,
 } from '../platform/socket/index.js';
-import { SignInService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in.service.js';
 
 /** Sign-in as the practice socket asks for it. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
 import { UploadsProvider } from '../../api/uploads';
-import { useSignIn } from '../../api/use-session';
+import { useSignIn } from '../../api/use-sign-in';
 import { DemoLine } from '../../ui/DemoLine';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
-import { useSignIn } from '../../api/use-session';
+import { useSignIn } from '../../api/use-sign-in';
 import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useSignIn } from '../../api/use-session';
+import { useSignIn } from '../../api/use-sign-in';
 import { DemoLine } from '../../ui/DemoLine';
 import { toSignIn } from './to-sign-in';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lastAdministrator, pages } from '#contracts';
 import type { AdminView } from '#contracts';
 import { useAdminsQuery, useCancelAdminMutation } from '../../api/console/admin.api';
-import { useSignIn } from '../../api/use-session';
+import { useSignIn } from '../../api/use-sign-in';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';

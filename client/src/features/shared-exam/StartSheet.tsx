@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { CourseType, QuestionMode } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { useSignIn } from '../../api/use-session';
+import { useSignIn } from '../../api/use-sign-in';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { fullTime } from '../../lib/time';
 import { useServerTime } from '../../lib/use-server-time';

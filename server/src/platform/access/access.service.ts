@@ -1,6 +1,6 @@
 import type { SignInEnd } from '#contracts';
 
-/** Who is asking, as proved by a session. Re-read for every request, so that a lost right is lost at once. */
+/** Who is asking, as proved by a sign-in. Re-read for every request, so that a lost right is lost at once. */
 export interface SignedInActor {
   employeeId: number;
   openId: string;
@@ -13,7 +13,7 @@ export interface SignedInActor {
   expiresAt: Date;
 }
 
-/** What a caller shows: the session cookie of a browser or the access token of a program. The token counts when both are there. */
+/** What a caller shows: the sign-in cookie of a browser or the access token of a program. The token counts when both are there. */
 export interface Credentials {
   cookie?: string;
   bearer?: string;

@@ -7,7 +7,7 @@ import {
   useLazyCourseQuery,
   useUpdateCourseMutation,
 } from '../../../api/console/course.api';
-import { useSignIn } from '../../../api/use-session';
+import { useSignIn } from '../../../api/use-sign-in';
 import { useDtoForm } from '../../../ui/form';
 import { useAuthoredForm } from '../../../ui/use-authored-form';
 import { blankCourse, bodyOf, fieldTexts, newCourseOf, valuesOf } from './values';

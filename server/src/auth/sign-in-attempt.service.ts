@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sameSecret } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
-import { SignInAttemptRepository } from './attempt.repository.js';
+import { SignInAttemptRepository } from './sign-in-attempt.repository.js';
 import { challengeOf, hashOf, newSecret } from './secrets.js';
 import { attemptMs } from './sign-in.lifetimes.js';
 

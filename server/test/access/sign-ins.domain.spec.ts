@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { refusals, signInEnds, socketNamespaces, type SignInEnd } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
-import { SignInService } from '../../src/auth/sign-in-session.service.js';
+import { SignInService } from '../../src/auth/sign-in.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';

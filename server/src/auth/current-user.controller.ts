@@ -7,7 +7,7 @@ import { ModelStatus } from '../platform/llm/index.js';
 import { PostOk, socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
-import { SignInService } from './sign-in-session.service.js';
+import { SignInService } from './sign-in.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService } from '../directory/index.js';
 
@@ -29,7 +29,7 @@ export class CurrentUserController {
     private readonly model: ModelStatus,
   ) {}
 
-  /** The signed-in employee, the organisation's time zone and what scores can be trusted for; 401 without a session. */
+  /** The signed-in employee, the organisation's time zone and what scores can be trusted for; 401 without a sign-in. */
   @AnyLearner()
   @Get(routes.feishu.currentUser)
   async currentUser(@CurrentEmployee() { employeeId }: SignedInActor): Promise<CurrentUserView> {

@@ -7,8 +7,8 @@ import { AppConfig } from '../platform/config/index.js';
 import { BadRequestError, LongRunning } from '../platform/http/index.js';
 import { returnPath } from './auth.rules.js';
 import { AuthCookies } from './cookies.js';
-import { SignInService } from './sign-in-session.service.js';
-import { ProviderSignInService } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
 
 /** The browser's way to the provider and back. */
 @Controller()
@@ -55,7 +55,7 @@ export class ProviderSignInController {
     response.redirect(302, result.returnTo);
   }
 
-  /** Whoever signs in again gets a new session; the old one ends. */
+  /** Whoever signs in again gets a new sign-in; the old one ends. */
   private async endFormer(request: Request): Promise<void> {
     const { cookie } = credentialsOf(request, signInCookieName(this.config.publicBaseUrl));
     const former = await this.signIns.authenticate({ cookie });
