@@ -34,6 +34,7 @@ import { LeaveSessionsUndecided1790000034000 } from './34-undecided-sessions.js'
 import { ClearUndecidedSessions1790000035000 } from './35-undecided-of-demonstrations.js';
 import { CountContradictions1790000036000 } from './36-contradiction-lists.js';
 import { SortLists1790000040000 } from './40-sorted-lists.js';
+import { NameSignIns1790000041000 } from './41-sign-in-names.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -75,4 +76,5 @@ export const migrations: Migration[] = [
   ClearUndecidedSessions1790000035000,
   CountContradictions1790000036000,
   SortLists1790000040000,
+  NameSignIns1790000041000,
 ];

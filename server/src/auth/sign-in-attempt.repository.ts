@@ -5,7 +5,7 @@ import { SqlRepository } from '../platform/database/index.js';
 @Injectable()
 export class SignInAttemptRepository extends SqlRepository {
   async put(stateHash: Buffer, returnTo: string, expiresAt: Date): Promise<void> {
-    await this.query(`insert into auth_attempt (state_hash, return_to, expires_at) values ($1, $2, $3)`, [
+    await this.query(`insert into sign_in_attempt (state_hash, return_to, expires_at) values ($1, $2, $3)`, [
       stateHash,
       returnTo,
       expiresAt,
@@ -16,7 +16,7 @@ export class SignInAttemptRepository extends SqlRepository {
   async take(stateHash: Buffer, at: Date): Promise<{ returnTo: string } | null> {
     // A DELETE answers [rows, count].
     const [rows] = await this.query<[{ return_to: string }[], number]>(
-      `delete from auth_attempt where state_hash = $1 and expires_at > $2 returning return_to`,
+      `delete from sign_in_attempt where state_hash = $1 and expires_at > $2 returning return_to`,
       [stateHash, at],
     );
     return rows[0] ? { returnTo: rows[0].return_to } : null;

@@ -29,7 +29,7 @@ const live = (key: string) => `
 /** Why it does not count; null while it does, and when it ended without a word. */
 const end = `
   case when s.revoked_at is not null then s.end_reason when e.left_at is not null then 'left' when not (${inTime}) then 'timed_out' end as "end"`;
-const signInWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
+const signInWithPerson = `from sign_in s join employee e on e.id = s.employee_id`;
 const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
   e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
 
@@ -54,7 +54,7 @@ export class SignInRepository extends SqlRepository {
     expiresAt: Date;
   }): Promise<void> {
     await this.query(
-      `insert into auth_session (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at, service_key_hash)
+      `insert into sign_in (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at, service_key_hash)
        values ($1, $2, $3, $4, $5, $5, $6, $7)`,
       [
         signIn.secretHash,
@@ -78,7 +78,7 @@ export class SignInRepository extends SqlRepository {
     const [, count] = await this.query<[unknown[], number]>(
       `with old as (
          select s.id ${signInWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
-       update auth_session set revoked_at = $1, end_reason = 'too_many'
+       update sign_in set revoked_at = $1, end_reason = 'too_many'
        where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
       [at, employeeId, left, this.keyHash],
     );
@@ -120,16 +120,13 @@ export class SignInRepository extends SqlRepository {
   }
 
   async noteUse(id: number, at: Date): Promise<void> {
-    await this.query(`update auth_session set last_used_at = $2 where id = $1 and last_used_at < $2`, [
-      id,
-      at,
-    ]);
+    await this.query(`update sign_in set last_used_at = $2 where id = $1 and last_used_at < $2`, [id, at]);
   }
 
   /** Ends a sign-in and the tokens that were made from it. */
   async revoke(id: number, end: SignInEnd, at: Date): Promise<void> {
     await this.query(
-      `update auth_session set revoked_at = $3, end_reason = $2 where (id = $1 or parent_id = $1) and revoked_at is null`,
+      `update sign_in set revoked_at = $3, end_reason = $2 where (id = $1 or parent_id = $1) and revoked_at is null`,
       [id, end, at],
     );
   }
@@ -138,35 +135,36 @@ export class SignInRepository extends SqlRepository {
   async revokeAllOf(employeeIds: number[], end: SignInEnd, at: Date): Promise<number> {
     // An UPDATE answers [rows, count].
     const [, count] = await this.query<[unknown[], number]>(
-      `update auth_session set revoked_at = $3, end_reason = $2 where employee_id = any($1::int[]) and revoked_at is null`,
+      `update sign_in set revoked_at = $3, end_reason = $2 where employee_id = any($1::int[]) and revoked_at is null`,
       [employeeIds, end, at],
     );
     return count;
   }
 
   async putTicket(ticketHash: Buffer, authSessionId: number, expiresAt: Date): Promise<void> {
-    await this.query(
-      `insert into auth_ticket (ticket_hash, auth_session_id, expires_at) values ($1, $2, $3)`,
-      [ticketHash, authSessionId, expiresAt],
-    );
+    await this.query(`insert into socket_ticket (ticket_hash, sign_in_id, expires_at) values ($1, $2, $3)`, [
+      ticketHash,
+      authSessionId,
+      expiresAt,
+    ]);
   }
 
   /** Spends a ticket: of two that come with it, one gets its sign-in. */
   async takeTicket(ticketHash: Buffer, at: Date): Promise<number | null> {
     // A DELETE answers [rows, count].
-    const [rows] = await this.query<[{ auth_session_id: number }[], number]>(
-      `delete from auth_ticket where ticket_hash = $1 and expires_at > $2 returning auth_session_id`,
+    const [rows] = await this.query<[{ sign_in_id: number }[], number]>(
+      `delete from socket_ticket where ticket_hash = $1 and expires_at > $2 returning sign_in_id`,
       [ticketHash, at],
     );
-    return rows[0]?.auth_session_id ?? null;
+    return rows[0]?.sign_in_id ?? null;
   }
 
   /** Forgets what is long over. */
   async sweep(at: Date): Promise<void> {
-    await this.query(`delete from auth_ticket where expires_at < $1`, [at]);
-    await this.query(`delete from auth_attempt where expires_at < $1`, [at]);
+    await this.query(`delete from socket_ticket where expires_at < $1`, [at]);
+    await this.query(`delete from sign_in_attempt where expires_at < $1`, [at]);
     const kept = `interval '${endKeptMs} milliseconds'`;
-    await this.query(`delete from auth_session where expires_at < $1::timestamptz - ${kept}`, [at]);
+    await this.query(`delete from sign_in where expires_at < $1::timestamptz - ${kept}`, [at]);
   }
 }
 

@@ -55,7 +55,7 @@ async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
   await administrators.cancel((await principal(app, formerAdministrator)).employeeId);
   const expired = await tokenOf(app, people.learner);
   await app.dataSource.query(
-    `update auth_session set expires_at = now() - interval '1 second' where id = (select max(id) from auth_session)`,
+    `update sign_in set expires_at = now() - interval '1 second' where id = (select max(id) from sign_in)`,
   );
   return {
     nobody: null,

@@ -18,8 +18,7 @@ const lastAudit = async () =>
       'select action, outcome, actor_id, detail from audit_log order by id desc limit 1',
     )
   )[0];
-const sessions = async () =>
-  Number((await app.dataSource.query('select count(*) from auth_session'))[0].count);
+const sessions = async () => Number((await app.dataSource.query('select count(*) from sign_in'))[0].count);
 
 describe('signing in through the provider', () => {
   test('brings a learner back to the page that asked, as the person whom the provider recognised', async () => {
@@ -132,7 +131,7 @@ describe('a sign-in comes to nothing, without a session and with a line in the a
   test('the attempt is older than ten minutes', async () => {
     const browser = new Browser(app);
     const { callback } = await browser.goToProvider(people.learner);
-    await app.dataSource.query(`update auth_attempt set expires_at = $1`, [app.get(Clock).now()]);
+    await app.dataSource.query(`update sign_in_attempt set expires_at = $1`, [app.get(Clock).now()]);
     await expectRefusal(() => browser.get(callback), 'expired');
   });
 

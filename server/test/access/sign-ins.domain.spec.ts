@@ -39,7 +39,7 @@ const denials = async () => {
   const sum = `select sum(coalesce((detail ->> 'repeated')::int, 1)) as times from audit_log where outcome = 'denied'`;
   return Number((await suite.app.dataSource.query(sum))[0].times);
 };
-const age = (what: string) => suite.app.dataSource.query(`update auth_session set ${what}`);
+const age = (what: string) => suite.app.dataSource.query(`update sign_in set ${what}`);
 
 describe('POST /api/auth/login', () => {
   const body = { open_id: people.learner, name: '王小明' };
@@ -142,7 +142,7 @@ describe('a sign-in ends', () => {
     await new Browser(suite.app).signIn(people.learner);
     await tokenOf(suite.app, people.learner);
     const rows = await suite.app.dataSource.query(
-      `select kind, extract(epoch from expires_at - created_at)::int as s from auth_session where revoked_at is null order by kind`,
+      `select kind, extract(epoch from expires_at - created_at)::int as s from sign_in where revoked_at is null order by kind`,
     );
     expect(rows).toEqual([
       { kind: 'browser', s: 7 * 86_400 },
@@ -155,7 +155,7 @@ describe('a sign-in ends', () => {
     await age(`last_used_at = now() - interval '7 hours 59 minutes'`);
     expect(await asWho(token)).toBe(200);
     const [row] = await suite.app.dataSource.query(
-      `select max(last_used_at) > now() - interval '1 minute' as fresh from auth_session`,
+      `select max(last_used_at) > now() - interval '1 minute' as fresh from sign_in`,
     );
     expect(row.fresh).toBe(true);
   });
@@ -239,7 +239,7 @@ describe('a sign-in ends', () => {
     expect((await syncNow(suite.app)).left_employees).toBe(1);
     expect(await told(token)).toEqual(over('left'));
     const [row] = await suite.app.dataSource.query(
-      `select bool_and(revoked_at is not null) as revoked from auth_session s join employee e on e.id = s.employee_id where e.open_id = $1`,
+      `select bool_and(revoked_at is not null) as revoked from sign_in s join employee e on e.id = s.employee_id where e.open_id = $1`,
       [openId],
     );
     expect(row.revoked).toBe(true);
@@ -299,7 +299,7 @@ describe('once the service key is another, or none', () => {
       await same.close();
     }
     const rows = await suite.app.dataSource.query(
-      `select distinct encode(service_key_hash, 'hex') as hash from auth_session where service_key_hash is not null`,
+      `select distinct encode(service_key_hash, 'hex') as hash from sign_in where service_key_hash is not null`,
     );
     const quick = createHash('sha256').update(testServiceKey).digest('hex');
     expect(rows.map(({ hash }: { hash: string }) => hash)).not.toContain(quick);
@@ -353,7 +353,7 @@ describe('a socket ticket', () => {
   test('is worth nothing after a minute or after its sign-in has ended', async () => {
     const token = await tokenOf(suite.app, people.learner);
     const { ticket: old } = await ticketFor(token);
-    await suite.app.dataSource.query(`update auth_ticket set expires_at = now() - interval '1 second'`);
+    await suite.app.dataSource.query(`update socket_ticket set expires_at = now() - interval '1 second'`);
     await expect(identity().identify({ ticket: old })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const { ticket } = await ticketFor(token);
     await suite.app.call('post', '/feishu/logout', token);
