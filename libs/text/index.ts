@@ -1,8 +1,8 @@
-/** What is done with text whoever wrote it: finding words, clauses and figures in it, and filling templates in. Knows no other library. */
+/** What is done with text whoever wrote it: finding words, clauses and numerals in it, and filling templates in. Knows no other library. */
 export { bigramsOf } from './bigrams.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
 export { evidenceAt } from './evidence.js';
-export { numeralsIn, withArabicNumerals, type Numeral } from './figures.js';
+export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
 export { narratedIn } from './narrated.js';
 export { putKinds, putsIn, type Put } from './puts.js';

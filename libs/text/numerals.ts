@@ -1,4 +1,4 @@
-/** Figures of a text as numbers, in whatever digits they are written: 15, 十五, 1.5 万, 三百六. */
+/** Numerals of a text as numbers, in whatever digits they are written: 15, 十五, 1.5 万, 三百六. */
 
 export interface Numeral {
   value: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { numeralsIn, withArabicNumerals } from './figures.js';
+import { numeralsIn, withArabicNumerals } from './numerals.js';
 
 const values = (text: string) => numeralsIn(text).map(({ value }) => value);
 
