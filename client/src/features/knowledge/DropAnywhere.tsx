@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { sayFailure } from '../../ui/Toasts';
-import { replaceRule, uploadRule } from '../shared-file/upload-words';
+import { replaceRule, uploadRule } from '../shared-file/upload-labels';
 
 const Sign = styled('div')(({ theme }) => ({
   position: 'fixed',

@@ -5,7 +5,7 @@ import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import type { FileFilterDto } from '#contracts/dto/knowledge';
 import { useBulkFilesMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
-import { sizeText } from '../../lib/file-words';
+import { sizeText } from '../../lib/file-labels';
 import { countText } from '../../lib/numbers';
 import { whichOf } from '../../lib/use-page-selection';
 import type { Chosen } from '../../lib/use-page-selection';

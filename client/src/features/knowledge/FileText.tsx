@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { FileSource, FileState, fileStateLabel } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import { useFileQuery } from '../../api/console/knowledge.api';
-import { factsText } from '../../lib/file-words';
+import { factsText } from '../../lib/file-labels';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
 import { wholeOf } from '../../lib/shortened';

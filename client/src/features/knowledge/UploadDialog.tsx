@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
-import { accepted, replaceRule, uploadRule } from '../shared-file/upload-words';
+import { accepted, replaceRule, uploadRule } from '../shared-file/upload-labels';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'flex',

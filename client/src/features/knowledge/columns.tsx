@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { fileSourceLabel, pages } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
-import { factsText } from '../../lib/file-words';
+import { factsText } from '../../lib/file-labels';
 import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import type { Column } from '../../ui/DataTable';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { marks } from '#contracts';
 import type { CriterionVerdict, TriedRuleView } from '#contracts';
-import { explain } from '../../lib/reasons';
+import { explain } from '../shared-score/reasons';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { verdictOf } from './verdicts';

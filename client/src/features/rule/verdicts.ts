@@ -1,7 +1,7 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
 import { undecidedLabel, undecidedShort } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
-import { criterionVerdictLabel } from '../../lib/reasons';
+import { criterionVerdictLabel } from '../shared-score/reasons';
 import { limitText } from '../shared-score/result';
 import type { Tone } from '../../ui/StatusChip';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { unscoredLabel } from '#contracts';
 import type { SessionView, TurnEvalView } from '#session-client';
 import { scoreText } from '../../lib/numbers';
-import { explain } from '../../lib/reasons';
+import { explain } from '../shared-score/reasons';
 import { withoutScore } from '../shared-score/ScoreChip';
 
 interface AnnouncerProps {

@@ -14,8 +14,8 @@ import { contradictionEffect, contradictionLabel, Contradictions } from '../shar
 import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { explain, criterionVerdictLabel } from '../../lib/reasons';
-import type { Explained } from '../../lib/reasons';
+import { explain, criterionVerdictLabel } from '../shared-score/reasons';
+import type { Explained } from '../shared-score/reasons';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 

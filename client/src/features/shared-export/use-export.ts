@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { download } from '../../api/console/download';
 import { say, sayUnderWay } from '../../ui/Toasts';
-import { sizeText } from '../../lib/file-words';
+import { sizeText } from '../../lib/file-labels';
 import { countText } from '../../lib/numbers';
 
 /** As the address of a call has it: lists say each of their values. */

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PassageView } from '#contracts';
-import { placeText } from '../../lib/file-words';
+import { placeText } from '../../lib/file-labels';
 import { PassageTable } from './PassageTable';
 import { countHits, segmentsOf, textsOf } from './hits';
 

@@ -6,7 +6,7 @@ import type { Upload, Uploads } from '../../api/uploads';
 import { Card } from '../../ui/PageShell';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';
-import { panelTitle, progressText, sizeRule, suffixOf } from './upload-words';
+import { panelTitle, progressText, sizeRule, suffixOf } from './upload-labels';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginBottom: 16,

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel, MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
-import { explain, criterionVerdictLabel } from '../../lib/reasons';
+import { explain, criterionVerdictLabel } from './reasons';
 import { otherLines, ScoreChip, withoutScore } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';

@@ -17,7 +17,7 @@ import type { PickedFile } from '../form/values';
 import { readScore } from '../key-qa/question';
 import type { ExamQuestion } from '../key-qa/question';
 import type { KeyedQuestion } from '../key-qa/use-questions';
-import { placeText } from '../../../lib/file-words';
+import { placeText } from '../../../lib/file-labels';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
 import { pointsFor } from './proposals';

@@ -10,7 +10,7 @@ import { limits } from '#contracts';
 import type { ProposedQa } from '#contracts';
 import { sumOf } from '../key-qa/question';
 import type { ExamQuestion } from '../key-qa/question';
-import { placeText } from '../../../lib/file-words';
+import { placeText } from '../../../lib/file-labels';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';

@@ -11,7 +11,7 @@ import { CourseType } from '#contracts';
 import type { CourseValues } from '../form/values';
 import { PreviewPanel } from './PreviewPanel';
 import { viewHeight } from '../../../ui/view-height';
-import { trialLabel } from './trial-word';
+import { trialLabel } from './trial-label';
 
 const wide = '(min-width:1200px)';
 

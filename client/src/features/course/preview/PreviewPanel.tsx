@@ -13,7 +13,7 @@ import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { previewOf } from '../form/values';
 import type { CourseValues } from '../form/values';
-import { trialLabel } from './trial-word';
+import { trialLabel } from './trial-label';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));
 

@@ -8,7 +8,7 @@ import { useUploads } from '../../../api/uploads';
 import { Section } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { UploadPanel } from '../../shared-file/UploadPanel';
-import { accepted } from '../../shared-file/upload-words';
+import { accepted } from '../../shared-file/upload-labels';
 import { usePicked } from '../form/use-picked';
 import type { PickedFile } from '../form/values';
 import { FilePicker } from './FilePicker';

@@ -7,8 +7,8 @@ import { CellText, FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
 import { byFigure, labelsOf } from '../figures';
 import { DeptLink, DrillLink } from '../links';
-import { lastOf } from '../words';
-import type { FigureName } from '../words';
+import { lastOf } from '../labels';
+import type { FigureName } from '../labels';
 import { Bars } from './Bars';
 import { Named } from './Summary';
 

@@ -9,8 +9,8 @@ import { Meaning } from '../../../ui/Meaning';
 import { changeOf, growthOf, peopleText } from '../figures';
 import type { Change } from '../figures';
 import { DrillLink } from '../links';
-import { meaningOf } from '../words';
-import type { FigureName } from '../words';
+import { meaningOf } from '../labels';
+import type { FigureName } from '../labels';
 
 const Signed = styled('span')(({ theme }) => ({
   '&[data-better="true"]': { color: theme.vars.palette.success.main },

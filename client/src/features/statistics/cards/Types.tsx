@@ -7,7 +7,7 @@ import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import { DrillLink } from '../links';
-import type { FigureName } from '../words';
+import type { FigureName } from '../labels';
 import { ChartPlace, EmptyCard } from './Parts';
 import { Named } from './Summary';
 

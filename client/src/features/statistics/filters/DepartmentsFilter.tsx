@@ -3,7 +3,7 @@ import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { countText } from '../../../lib/numbers';
-import { lastOf } from '../words';
+import { lastOf } from '../labels';
 
 const DepartmentTree = lazy(async () => {
   const { DepartmentTree: Tree } = await import('../../../ui/pickers/DepartmentTree');

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Upload } from '../../api/uploads';
-import { panelTitle, progressText, suffixOf, uploadRule } from './upload-words';
+import { panelTitle, progressText, suffixOf, uploadRule } from './upload-labels';
 
 const upload = (over: Partial<Upload>): Upload => ({
   id: 1,

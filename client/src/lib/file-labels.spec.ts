@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { factsText, placeText, sizeText } from './file-words';
+import { factsText, placeText, sizeText } from './file-labels';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,6 +1,6 @@
 import { limits, uploadTypes } from '#contracts';
 import type { Upload } from '../../api/uploads';
-import { sizeText } from '../../lib/file-words';
+import { sizeText } from '../../lib/file-labels';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 
 /** For the picker, which only suggests: the server looks at what is in a file. */
