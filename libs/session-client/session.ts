@@ -5,7 +5,7 @@ import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
-import { ExamIntegrityReports } from './signals.js';
+import { ExamIntegrityReports } from './exam-integrity-reports.js';
 import { askedTurn, initialState, type Outgoing } from './state.js';
 import { StateStore } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';

@@ -18,7 +18,7 @@ import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
 import { ExamCommands } from './exam-commands.service.js';
-import { ExamIntegrityRepository } from './log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { SessionCommands } from './session-commands.service.js';
 import { EndedSessionRecount } from './log/ended-session-recount.service.js';
 import { SessionQueries } from './log/session-queries.js';

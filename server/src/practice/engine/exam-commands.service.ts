@@ -7,7 +7,7 @@ import type { SocketConnection, ExamEngine } from '../socket/engine.port.js';
 import { SessionActors } from './actor/session-actors.js';
 import { answer, of, ownSession, type Written } from './command-answers.js';
 import type { Proposal, SessionView } from './engine.types.js';
-import { ExamIntegrityRepository } from './log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 
 type Payload<K extends CommandName> = Commands[K]['payload'];

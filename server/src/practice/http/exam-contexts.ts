@@ -4,7 +4,7 @@ import { CourseService } from '../../course/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
-import { ExamIntegrityRepository } from '../engine/log/exam-signals.repository.js';
+import { ExamIntegrityRepository } from '../engine/log/exam-integrity.repository.js';
 import { standardAt, type ExamContext } from './exam.presenter.js';
 import type { ViewerRole } from './seen.js';
 import { SharedAnswers, type SharedAnswer } from './shared-answers.repository.js';

@@ -9,7 +9,7 @@ import {
 import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn } from '#dialogue';
 import { keyPointsOf } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
-import type { ExamIntegrityRow } from '../engine/log/exam-signals.repository.js';
+import type { ExamIntegrityRow } from '../engine/log/exam-integrity.repository.js';
 import type { ResultViewer } from './seen.js';
 import { hasResult, resultState } from './result.rules.js';
 import type { SharedAnswer } from './shared-answers.repository.js';

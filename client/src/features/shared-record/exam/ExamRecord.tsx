@@ -6,8 +6,8 @@ import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamVerdict } from './ExamVerdict';
-import { noticedIn } from './integrity';
-import type { Noticed } from './integrity';
+import { noticedIn } from './exam-integrity';
+import type { Noticed } from './exam-integrity';
 
 interface ExamRecordProps extends JudgedExam {
   /** Opens another session in this one's place. */

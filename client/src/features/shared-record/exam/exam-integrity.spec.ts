@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { examView } from '../../../../test/builders/exam';
-import { lengthText, noticedIn } from './integrity';
+import { lengthText, noticedIn } from './exam-integrity';
 
 const seen = (turn: number, over: object = {}) => ({
   ...{ turn, pasted: 0, away: 0, away_ms: 0, same_as: [] },
