@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
 import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
 import { LongRunning, PostOk } from '../platform/http/index.js';
-import { CriteriaProposalService } from './proposal.service.js';
+import { CriteriaProposalService } from './criteria-proposal.service.js';
 import { TrialService } from './trial.service.js';
 
 /** Help of the model for who writes scoring rules. */

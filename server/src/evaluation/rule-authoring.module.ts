@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EvaluationModule } from './evaluation.module.js';
-import { CriteriaProposalService } from './proposal.service.js';
+import { CriteriaProposalService } from './criteria-proposal.service.js';
 import { RuleAuthoringController } from './rule-authoring.controller.js';
 import { TrialService } from './trial.service.js';
 import { PromptModule } from '../prompt/index.js';

@@ -17,7 +17,7 @@ import type { PassagesDto } from '#contracts/dto/knowledge';
 import { course, listedCourse } from '../../../test/builders/course';
 import { file, passage } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';
-import { proposed, source } from '../../../test/builders/proposal';
+import { proposed, source } from '../../../test/builders/question-proposal';
 import { fakeStream } from '../../../test/fake-stream';
 import { failed } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';

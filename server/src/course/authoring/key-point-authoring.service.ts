@@ -6,7 +6,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';
 import { PassageService } from '../../knowledge/index.js';
 import { PromptService } from '../../prompt/index.js';
-import { callModel, forEachOf } from './ask.js';
+import { callModel, forEachOf } from './model-call.js';
 import { filesToRead } from './files-to-read.js';
 import { pointsRequest, supportedQuestions, type AnsweredQuestions } from './key-points.rules.js';
 import { passageFinder, type ReadPassage } from './parts.rules.js';

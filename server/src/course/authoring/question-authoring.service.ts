@@ -6,7 +6,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';
 import { PassageService } from '../../knowledge/index.js';
 import { PromptService } from '../../prompt/index.js';
-import { callModel, forEachOf } from './ask.js';
+import { callModel, forEachOf } from './model-call.js';
 import { evenly, withoutDuplicates, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf, type FailedChunk } from './failures.rules.js';
 import { filesToRead } from './files-to-read.js';

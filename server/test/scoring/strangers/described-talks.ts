@@ -4,7 +4,7 @@ import type { CourseSnapshot } from '#contracts';
 import type { Message } from '#llm';
 import { settingsRequest } from '../../../src/course/authoring/dialogue-settings.rules.js';
 import { backedLines, materialRequest } from '../../../src/course/authoring/material.rules.js';
-import { proposalRequest, usableCriteria, type Proposal } from '../../../src/evaluation/proposal.rules.js';
+import { proposalRequest, usableCriteria, type Proposal } from '../../../src/evaluation/criteria-proposal.rules.js';
 import { practiceInstructions } from '../../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../../src/prompt/defaults/index.js';
 import { author } from '../../../../tools/standins/model/author.js';

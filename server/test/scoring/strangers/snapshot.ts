@@ -3,7 +3,7 @@ import {
   criteriaRequest,
   usableCriteria,
   type CriteriaProposal,
-} from '../../../src/evaluation/proposal.rules.js';
+} from '../../../src/evaluation/criteria-proposal.rules.js';
 import { courseWith } from '../course.js';
 import { standInJudge } from '../play-course.js';
 import type { StrangerCourse } from './course.js';

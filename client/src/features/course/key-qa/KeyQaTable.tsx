@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
-import { AuthoringTools } from '../draw/AuthoringTools';
+import { AuthoringTools } from '../question-drafting/AuthoringTools';
 import { sumOf } from './question';
 import type { ExamQuestion } from './question';
 import { QuestionRow } from './QuestionRow';

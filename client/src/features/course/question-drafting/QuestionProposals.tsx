@@ -14,8 +14,8 @@ import { placeText } from '../../../lib/file-labels';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
-import { isThere, questionsFrom, summaryOf } from './proposals';
-import type { Drafted } from './use-draw';
+import { isThere, questionsFrom, summaryOf } from './question-proposals';
+import type { Drafted } from './use-question-drafting';
 
 const List = styled(ChoiceList)({
   '& > li > div': { display: 'grid', gap: '8px 24px' },

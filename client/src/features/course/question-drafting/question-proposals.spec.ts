@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { ProposedQa, ProposedQaView } from '#contracts';
-import { proposed } from '../../../../test/builders/proposal';
+import { proposed } from '../../../../test/builders/question-proposal';
 import { blankQuestion, sumOf } from '../key-qa/question';
-import { isThere, questionsFrom, summaryOf, viewOfPieces } from './proposals';
+import { isThere, questionsFrom, summaryOf, viewOfPieces } from './question-proposals';
 
 const view = (over: Partial<ProposedQaView> = {}): ProposedQaView => ({
   key_qa: [proposed(), proposed()],

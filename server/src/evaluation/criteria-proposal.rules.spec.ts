@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '#contracts';
 import { criteriaRefused } from '#contracts/criteria';
-import { criteriaRequest, usableCriteria, type CriteriaProposal } from './proposal.rules.js';
+import { criteriaRequest, usableCriteria, type CriteriaProposal } from './criteria-proposal.rules.js';
 
 type Proposed = CriteriaProposal['criteria'][number];
 const proposed = (change: Partial<Proposed> = {}): Proposed => ({

@@ -14,8 +14,8 @@ import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '.
 import type { CourseValues, PickedFile } from '../form/values';
 import type { ExamQuestion } from '../key-qa/question';
 import { FilePicker } from '../sources/FilePicker';
-import { QuestionProposals } from './Proposals';
-import { useQuestionDrafting } from './use-draw';
+import { QuestionProposals } from './QuestionProposals';
+import { useQuestionDrafting } from './use-question-drafting';
 
 const phone = '(max-width:599px)';
 

@@ -6,8 +6,8 @@ import type { PickedFile } from '../form/values';
 import type { ExamQuestion } from '../key-qa/question';
 import type { KeyedQuestion, useQuestions } from '../key-qa/use-questions';
 
-const QuestionDraftingDialog = lazy(() => import('./DrawDialog'));
-const KeyPointsDialog = lazy(() => import('./PointsDialog'));
+const QuestionDraftingDialog = lazy(() => import('./QuestionDraftingDialog'));
+const KeyPointsDialog = lazy(() => import('./KeyPointsDialog'));
 
 export function AuthoringTools({
   bringIn,

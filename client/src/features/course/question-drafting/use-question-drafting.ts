@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { ProposedQaView, QaProgress } from '#contracts';
 import type { KeyQaRequestDto } from '#contracts/dto/course';
 import { draftQuestions } from '../../../api/console/authoring';
-import { viewOfPieces } from './proposals';
+import { viewOfPieces } from './question-proposals';
 
 export interface Drafted {
   view: ProposedQaView;

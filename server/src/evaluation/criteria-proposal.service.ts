@@ -7,7 +7,7 @@ import { Budgets } from '../platform/access/index.js';
 import { UnavailableError } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { isUnreadable } from './model.rules.js';
-import { criteriaRequest, usableCriteria, type CriteriaProposal } from './proposal.rules.js';
+import { criteriaRequest, usableCriteria, type CriteriaProposal } from './criteria-proposal.rules.js';
 
 /** The first try and one more: somebody is waiting in front of a form. */
 const attempts = 2;

@@ -20,7 +20,7 @@ import type { KeyedQuestion } from '../key-qa/use-questions';
 import { placeText } from '../../../lib/file-labels';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
-import { pointsFor } from './proposals';
+import { pointsFor } from './question-proposals';
 
 type Answered = ProposedPointsView['questions'][number];
 
