@@ -166,7 +166,7 @@ module.exports = {
     {
       name: 's3-in-one-place',
       severity: 'error',
-      from: { pathNot: '^server/src/platform/storage/s3-storage' },
+      from: { pathNot: '^server/src/platform/file-storage/s3-storage' },
       to: { path: '^node_modules/@aws-sdk/' },
     },
     {
@@ -174,7 +174,7 @@ module.exports = {
       comment: 'Loading the library at every start would cost each process a fifth of a second and 35 MB.',
       severity: 'error',
       from: { path: '^server/src/' },
-      to: { path: '^server/src/platform/storage/s3-storage', dependencyTypesNot: ['dynamic-import'] },
+      to: { path: '^server/src/platform/file-storage/s3-storage', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'client-sees-libs-only',

@@ -6,7 +6,7 @@ import { tabDevice } from './device.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import { reduce, type Action } from './reducer.js';
 import { initialState, viewOf, type ClientState, type Outgoing } from './state.js';
-import { StateStore } from './store.js';
+import { StateStore } from './state-store.js';
 import { uuidv7 } from './uuid.js';
 
 const sid = 7;

@@ -7,7 +7,7 @@ import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
 import { ExamIntegrityReports } from './exam-integrity-reports.js';
 import { askedTurn, initialState, type Outgoing } from './state.js';
-import { StateStore } from './store.js';
+import { StateStore } from './state-store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
 import { Timers } from './timers.js';

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
-import { FileStorage, FileStorageError, type SpooledFile } from '../platform/storage/index.js';
+import { FileStorage, FileStorageError, type SpooledFile } from '../platform/file-storage/index.js';
 import { BlobRepository } from './blob.repository.js';
 
 /** The bytes of files: nothing lies in the storage that the table doesn't name, and all of it together stays within the quota. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { FileSource } from '#contracts';
 import type { Actor } from '../platform/database/index.js';
-import { Spool } from '../platform/storage/index.js';
+import { Spool } from '../platform/file-storage/index.js';
 import { BlobService } from './blob.service.js';
 import { Extractor, type NewPassage } from './extraction/index.js';
 import { FileAdder } from './file-adder.js';

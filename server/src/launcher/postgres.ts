@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAndAwait, startChild, type Child, type ChildOptions } from './child.js';
 import { freePort } from './ports.js';
-import type { RunningDatabase, DatabaseOptions } from './store.js';
+import type { RunningDatabase, DatabaseOptions } from './database-process.js';
 import { postgresHome, type PostgresHome } from './postgres-user.js';
 import { commandOf } from './running.js';
 

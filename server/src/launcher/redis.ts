@@ -2,7 +2,7 @@ import { startAndAwait } from './child.js';
 import { privateFolder } from './data-folder.js';
 import { freePort } from './ports.js';
 import { redisProgram } from './redis-program.js';
-import type { RunningDatabase, DatabaseOptions } from './store.js';
+import type { RunningDatabase, DatabaseOptions } from './database-process.js';
 
 export interface RedisServerOptions extends DatabaseOptions {
   databases?: number;

@@ -7,7 +7,7 @@ import { DomainEvents } from './domain-events/index.js';
 import { Denials } from './http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LlmModule } from './llm/index.js';
-import { FileStorageModule } from './storage/index.js';
+import { FileStorageModule } from './file-storage/index.js';
 import { Clock } from './time/index.js';
 
 /** What every program of the product stands on, be there an API or not (the seed): clock, stores, model, events, audit, budgets. */

@@ -5,7 +5,7 @@ import type { NewPassage } from '../../src/knowledge/extraction/index.js';
 import { FileAdder } from '../../src/knowledge/file-adder.js';
 import { PassageRepository } from '../../src/knowledge/passage/passage.repository.js';
 import type { Actor } from '../../src/platform/database/index.js';
-import { Spool } from '../../src/platform/storage/index.js';
+import { Spool } from '../../src/platform/file-storage/index.js';
 import type { TestApp } from '../harness/index.js';
 
 export interface BuiltFile {

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
-import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
 import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
 import { scannedPdf } from '../builders/pdf-documents.js';
 import { expectedErrors } from '../harness/index.js';

@@ -8,7 +8,7 @@ import { readingQueue, ReadingQueue, type ReadingJob } from '../../src/knowledge
 import { ReadingProcessor } from '../../src/knowledge/reading/reading.processor.js';
 import { ReadingRepository } from '../../src/knowledge/reading/reading.repository.js';
 import { ReadingWorker } from '../../src/knowledge/reading/reading-worker.js';
-import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventually } from '../socket/waiting.js';
 import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';

@@ -9,7 +9,7 @@ import type { Queue } from 'bull';
 import { limits, routes, type KnowledgeFileView } from '#contracts';
 import { BlobService } from '../../src/knowledge/blob.service.js';
 import { readingQueue } from '../../src/knowledge/reading/reading-queue.js';
-import { FileStorage, FileStorageError } from '../../src/platform/storage/index.js';
+import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
 import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
 let fixture: KnowledgeFixture;

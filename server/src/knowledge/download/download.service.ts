@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import { attachment, zipStream, zipType } from '../../platform/files/index.js';
-import { FileStorage } from '../../platform/storage/index.js';
+import { FileStorage } from '../../platform/file-storage/index.js';
 import type { FileEntity } from '../file.entity.js';
 import { FileRepository } from '../file.repository.js';
 import { fileNotFound } from '../file.rules.js';

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../directory/index.js';
-import { FileStorageError } from '../../platform/storage/index.js';
+import { FileStorageError } from '../../platform/file-storage/index.js';
 import { ExtractionError } from '../extraction/index.js';
 
 /** Attempts before a file counts as failed, and the pauses between them. */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { FileSource, limits, uploadTooLarge, type KnowledgeFileView, type UploadType } from '#contracts';
 import type { Actor } from '../../platform/database/index.js';
 import { IdPipe, readUpload, UnprocessableError } from '../../platform/http/index.js';
-import { Spool, type SpooledFile } from '../../platform/storage/index.js';
+import { Spool, type SpooledFile } from '../../platform/file-storage/index.js';
 import { BlobService } from '../blob.service.js';
 import { detectType, ExtractionError, refuseTooMuchText } from '../extraction/index.js';
 import { FileAdder } from '../file-adder.js';

@@ -17,8 +17,8 @@ import {
   type Environment,
 } from './settings.js';
 import { readFeishu, type FeishuSettings } from './feishu.js';
-import { readStorage, type StorageSettings } from './storage.js';
-import { loadDatabaseUrl, loadRedisUrl } from './stores.js';
+import { readStorage, type StorageSettings } from './file-storage.js';
+import { loadDatabaseUrl, loadRedisUrl } from './database-addresses.js';
 
 export const roles = ['api', 'socket', 'worker'] as const;
 export type Role = (typeof roles)[number];

@@ -10,5 +10,5 @@ export {
 export { ConfigModule } from './config.module.js';
 export { ConfigError, type DailyTime, type Environment } from './settings.js';
 export type { FeishuSettings } from './feishu.js';
-export type { S3Settings, StorageSettings } from './storage.js';
-export { loadDatabaseUrl, namesDatabase, namesRedis } from './stores.js';
+export type { S3Settings, StorageSettings } from './file-storage.js';
+export { loadDatabaseUrl, namesDatabase, namesRedis } from './database-addresses.js';

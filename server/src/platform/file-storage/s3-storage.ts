@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../config/index.js';
 import { Measure } from './disk.js';
-import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './storage.port.js';
+import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './file-storage.port.js';
 
 const partBytes = 5 * 1024 * 1024;
 /** Others may use the bucket as well. */

@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asStorageError, ownFolder, writeNew } from './disk.js';
-import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './storage.port.js';
+import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './file-storage.port.js';
 
 /** Files in a folder of this machine, or of one that all processes share. */
 export class LocalStorage extends FileStorage {

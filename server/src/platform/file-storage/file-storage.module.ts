@@ -12,7 +12,7 @@ import { Every } from '../jobs/index.js';
 import { Clock } from '../time/index.js';
 import { LocalStorage } from './local-storage.js';
 import { Spool } from './spool.js';
-import { FileStorage } from './storage.port.js';
+import { FileStorage } from './file-storage.port.js';
 
 const spoolOf = (config: AppConfig): string => resolve(config.storage.dir, 'unfinished');
 

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asStorageError, ownFolder, writeNew } from './disk.js';
-import type { StoredFile } from './storage.port.js';
+import type { StoredFile } from './file-storage.port.js';
 
 /** Nobody works on a file of the spool for longer. */
 const keptMs = 2 * 3_600_000;

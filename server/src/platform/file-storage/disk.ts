@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { Transform, Writable, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
-import { FileStorageError, type StoredFile } from './storage.port.js';
+import { FileStorageError, type StoredFile } from './file-storage.port.js';
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
