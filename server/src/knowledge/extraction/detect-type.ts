@@ -4,7 +4,7 @@ import type { UploadType } from '#contracts';
 import { ExtractionError, reasons } from './extraction-error.ts';
 import { mostCharacters } from './passages.rules.ts';
 import { decodeText } from './text-encoding.ts';
-import { textTypeOf, type TextType } from './text-kind.rules.ts';
+import { textTypeOf, type TextType } from './text-type.rules.ts';
 import { openArchive } from './unpack.ts';
 import { walkXml } from './xml.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a learner may begin now, or why not. Pure. */
 import { TaskStatus, type CourseType } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
-import { courseTypeRules } from './kind.rules.js';
+import { courseTypeRules } from './course-type.rules.js';
 import type { Assignment } from '../../task/index.js';
 
 /** Why the three that a learner names can't be started now; null when they can. The assignment is the learner's own. */

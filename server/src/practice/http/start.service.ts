@@ -8,7 +8,7 @@ import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { examLimitsOf } from '../engine/actor/plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
-import { courseTypeRules } from './kind.rules.js';
+import { courseTypeRules } from './course-type.rules.js';
 import { attemptsRefused, startRefused } from './start.rules.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';

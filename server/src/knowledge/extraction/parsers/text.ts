@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { PassagePlace } from '#contracts';
 import type { Block } from '../extraction.types.ts';
 import { decodeText } from '../text-encoding.ts';
-import { delimitersToGuess } from '../text-kind.rules.ts';
+import { delimitersToGuess } from '../text-type.rules.ts';
 import { markdownBlocks } from './markdown.rules.ts';
 
 const section: PassagePlace = { kind: 'section', no: 1, name: null };

@@ -1,4 +1,4 @@
-import { textTypeOf } from './text-kind.rules.ts';
+import { textTypeOf } from './text-type.rules.ts';
 
 const rows = '商品,价格\n云步,699\n轻跑,399\n';
 const marked = '# 退换货\n七天内可以退货。\n';
