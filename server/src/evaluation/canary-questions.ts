@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { isForbidden } from '#contracts';
 import { normalise } from '#text';
-import { levelOf, type JudgeQuestion } from './questions.rules.js';
+import { levelOf, type JudgeQuestion } from './judge-questions.rules.js';
 
 /** Where unpredictable text comes from; tests give it by their own dice. */
 export class Secrets {

@@ -9,7 +9,7 @@ import { factsOf, withCorrections, withoutClauses } from './facts.rules.js';
 import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
-import { questionsIn, rubricOf } from './questions.rules.js';
+import { questionsIn, rubricOf } from './judge-questions.rules.js';
 import { deniesSaid, isBelied } from './reasons.rules.js';
 import { taskWordsOf } from './task-words.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';

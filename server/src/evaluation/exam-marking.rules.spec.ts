@@ -4,7 +4,7 @@ import { addUp, levels } from '#scoring';
 import fc from 'fast-check';
 import { keyQa } from '../../test/scoring/exam.js';
 import { examAnswerEval, pointQuestions } from './exam-marking.rules.js';
-import { keyOf } from './questions.rules.js';
+import { keyOf } from './judge-questions.rules.js';
 import type { Decided } from './turn.rules.js';
 
 /** The same inputs in every run. */

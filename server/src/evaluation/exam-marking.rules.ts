@@ -12,7 +12,7 @@ import type { ExamAnswerEval } from '#dialogue';
 import { addUp, earnedByLevel, keyPointsOf, levels, percentOf, verdictOfLevel } from '#scoring';
 import { clauses } from '#text';
 import { highestLevel } from './exam-facts.rules.js';
-import { keyOf, type JudgeQuestion } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { Decided, Judgement } from './turn.rules.js';
 import { isTrueWording } from './wording.rules.js';
 

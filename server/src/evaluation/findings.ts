@@ -1,6 +1,6 @@
 /** What is known of a turn while its judge is asked: by `keyOf` the question what was decided and why. */
 import { isDecisive } from '#scoring';
-import { keyOf, type JudgeQuestion } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { Answer } from './judge-answers.rules.js';
 import type { Owed } from './owed.rules.js';
 import { besides } from './set-aside.rules.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findQuote, readAnswers } from './judge-answers.rules.js';
-import { answersOf } from './questions.rules.js';
+import { answersOf } from './judge-questions.rules.js';
 
 const criterion = { criterion_id: 'c', text: '问用途', weight: 1, kind: 'judge' } as const;
 const questions = [

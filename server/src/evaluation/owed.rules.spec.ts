@@ -5,7 +5,7 @@ import { courseWith, shippedRules } from '../../test/scoring/course.js';
 import { honestly, isControl, questionsOf, serviceWith, shirking } from '../../test/scoring/judges.js';
 import { honestAnswers } from '../../test/scoring/honest-answers.js';
 import { isParting, owedBy } from './owed.rules.js';
-import type { JudgeQuestion } from './questions.rules.js';
+import type { JudgeQuestion } from './judge-questions.rules.js';
 
 const criterion = (text: string, more: Partial<Criterion> = {}): Criterion => ({
   criterion_id: 'c', text, weight: 1, kind: 'judge', ...more,

@@ -4,7 +4,7 @@ import { putsOf, yesIn } from '#dialogue';
 import type { Put } from '#text';
 import type { TalkLine } from './evaluation.types.js';
 import { isForbidden } from '#contracts';
-import { keyOf, type JudgeQuestion } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import { notApplicable, type Judgement } from './turn.rules.js';
 
 /** How sure code is that a question is due. */

@@ -2,7 +2,7 @@
 import { isForbidden } from '#contracts';
 import { normalise } from '#text';
 import { findQuote, type Answer } from './judge-answers.rules.js';
-import { keyOf, type JudgeQuestion } from './questions.rules.js';
+import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import { decide, type Decided, type Found } from './turn.rules.js';
 import type { LearnerText } from './words-to-the-grader.js';
 

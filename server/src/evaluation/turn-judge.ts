@@ -9,7 +9,7 @@ import type { LearnerText } from './words-to-the-grader.js';
 import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import type { Owed } from './owed.rules.js';
-import { answersOf, keyOf, type JudgeQuestion } from './questions.rules.js';
+import { answersOf, keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { asideAlone, atStake, whole, type Sight } from './set-aside.rules.js';
 import { saysNothing, silence, type Judgement } from './turn.rules.js';

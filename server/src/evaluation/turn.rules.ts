@@ -36,7 +36,7 @@ import {
   type Asked,
   type JudgeQuestion,
   type WordCheck,
-} from './questions.rules.js';
+} from './judge-questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'> & {
   /** Of a key point: the quote says the opposite. */

@@ -5,7 +5,7 @@ import { migrate, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder, type DataFolder } from './data-folder.js';
-import { database, startOwnServices } from './parts.js';
+import { database, startOwnServices } from './own-services.js';
 import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
 import { checkSettings, ownServices, ownSettings, serverSettings } from './settings.js';

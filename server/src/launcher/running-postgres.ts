@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.js';
-import { databaseName } from './parts.js';
+import { databaseName } from './own-services.js';
 import { nativeFolder, servesFolder, superuser } from './postgres.js';
 import { postgresHome } from './postgres-user.js';
 

@@ -8,7 +8,7 @@ import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateUp } from '../platform/database/migrate.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder } from './data-folder.js';
-import { startOwnServices } from './parts.js';
+import { startOwnServices } from './own-services.js';
 import { seedOnce } from './seed.js';
 import { ownServices, ownSettings, serverSettings } from './settings.js';
 

@@ -5,7 +5,7 @@ import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { checkDatabaseConnection } from '../platform/database/connection-check.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
 import { claim, openDataFolder } from './data-folder.js';
-import { database } from './parts.js';
+import { database } from './own-services.js';
 import { runningDatabase } from './running-postgres.js';
 import { Supervisor } from './supervisor.js';
 

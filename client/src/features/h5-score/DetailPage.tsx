@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
 import { askReviewIn } from '../shared-score/AskReview';
 import { bestAndWorst } from '../shared-score/exam';
-import { LinkButton, Stack } from '../shared-score/parts';
+import { LinkButton, Stack } from '../shared-score/card-elements';
 import { QuestionCard } from '../shared-score/QuestionCard';
 import { ScorePage } from './ScorePage';
 import { TurnCard } from '../shared-score/TurnCard';

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { LearnerCourseView } from '#contracts';
 import { Rubric } from '../shared-course/Rubric';
-import { Card } from '../shared-score/parts';
+import { Card } from '../shared-score/card-elements';
 
 const Fold = styled('details')(({ theme }) => ({
   '& summary': {

@@ -9,7 +9,7 @@ import type { SessionResultView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
-import { Quiet, Stack } from '../shared-score/parts';
+import { Quiet, Stack } from '../shared-score/card-elements';
 import { twoLineClamp } from '../../ui/two-line-clamp';
 import type { AskedResult } from './use-result';
 import { viewHeight } from '../../ui/view-height';

@@ -6,7 +6,7 @@ import { pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
-import { LinkButton, Stack } from '../shared-score/parts';
+import { LinkButton, Stack } from '../shared-score/card-elements';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
 import type { ExamOf } from './exam/exam-of';

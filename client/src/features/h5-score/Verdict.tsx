@@ -15,7 +15,7 @@ import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { pointsText } from '../../lib/numbers';
 import { LimitNote } from '../shared-score/LimitNote';
-import { Quiet } from '../shared-score/parts';
+import { Quiet } from '../shared-score/card-elements';
 import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';

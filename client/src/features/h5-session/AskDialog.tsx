@@ -8,7 +8,7 @@ import {
   leaveExamConfirmation,
   leaveConfirmation,
   restartConfirmation,
-} from './questions';
+} from './confirmations';
 
 export type Ask = 'finish' | 'restart' | 'leave';
 

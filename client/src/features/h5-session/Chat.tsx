@@ -9,7 +9,7 @@ import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { Composer } from '../shared-chat/Composer';
 import { Shell } from './layout';
-import { Asking, End, Late } from './parts';
+import { Asking, End, Late } from './lazy-chunks';
 import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';

@@ -5,7 +5,7 @@ import type { LearnerCourseView } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ChatMenu } from './ChatMenu';
 import type { MenuAction } from './ChatMenuList';
-import { Back, Bar, Finish, Inner, TimeLeft, Titles } from './header-parts';
+import { Back, Bar, Finish, Inner, TimeLeft, Titles } from './header-elements';
 import { currentTurn } from '../shared-chat/rows';
 
 const Track = styled('div')(({ theme }) => ({

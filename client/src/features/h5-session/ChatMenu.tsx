@@ -3,7 +3,7 @@ import { useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import type { MenuAction } from './ChatMenuList';
 import { IconButton } from './layout';
-import { MenuList } from './parts';
+import { MenuList } from './lazy-chunks';
 
 const always: readonly MenuAction[] = ['scene'];
 const whileItRuns: readonly MenuAction[] = ['scene', 'restart', 'finish'];

@@ -14,7 +14,7 @@ import {
 import { useTitle } from '../../lib/use-title';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
-import { Asking, Nothing } from './parts';
+import { Asking, Nothing } from './lazy-chunks';
 import { spokenTurns, unsent } from '../shared-chat/rows';
 import { usePracticeSession, useSessionView } from '../shared-chat/use-practice-session';
 

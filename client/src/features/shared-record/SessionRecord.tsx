@@ -15,7 +15,7 @@ import { fullTime, minutesText } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { AxesCard } from '../shared-score/AxesCard';
 import { LimitNote } from '../shared-score/LimitNote';
-import { LinkButton, Quiet, Stack } from '../shared-score/parts';
+import { LinkButton, Quiet, Stack } from '../shared-score/card-elements';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
 import { UndecidedNote } from '../shared-score/UndecidedNote';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import type { ReviewState } from '#contracts';
 import { useAskReviewMutation } from '../../api/review.api';
-import { Quiet } from './parts';
+import { Quiet } from './card-elements';
 import type { SetAsideAction } from './SetAside';
 
 interface AskReviewProps {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
 import { rateText, scoreText } from '../../lib/numbers';
 import { percentages } from '../../lib/weights';
-import { Card, LinkButton } from './parts';
+import { Card, LinkButton } from './card-elements';
 import { radarSize } from './radar-size';
 import { axesTitle, axisName, radarAxes } from './result';
 import type { Axis } from './result';

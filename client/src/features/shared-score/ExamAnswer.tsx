@@ -5,7 +5,7 @@ import type { ExamChatEval, ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { StatusChip } from '../../ui/StatusChip';
 import { pointVerdict, quotesOf, titleOf } from './exam';
-import { Quiet } from './parts';
+import { Quiet } from './card-elements';
 import { Marked } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';

@@ -2,7 +2,7 @@
 import { judgedText } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { Quiet } from './parts';
+import { Quiet } from './card-elements';
 import { crossingsOf, limitText } from './result';
 
 export function LimitNote({ result }: { result: SessionResultView }) {

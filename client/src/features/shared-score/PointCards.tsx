@@ -5,7 +5,7 @@ import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView, SummaryPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { Card, Quiet, Rows } from './parts';
+import { Card, Quiet, Rows } from './card-elements';
 import { nextStep } from './result';
 
 /** Results of earlier releases have more. */

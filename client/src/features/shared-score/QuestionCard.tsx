@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { ExamAnswer } from './ExamAnswer';
-import { Card } from './parts';
+import { Card } from './card-elements';
 import type { SetAsideAction } from './SetAside';
 
 const Head = styled('h2')({

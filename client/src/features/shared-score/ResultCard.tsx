@@ -1,7 +1,7 @@
 /** A session's result at the head of its page: the ring, and words beside it. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { Card } from './parts';
+import { Card } from './card-elements';
 
 const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
 

@@ -7,7 +7,7 @@ import { explain, criterionVerdictLabel } from './reasons';
 import { otherLines, ScoreChip, withoutScore } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
-import { Card, Quiet } from './parts';
+import { Card, Quiet } from './card-elements';
 import { RedLine } from './RedLine';
 import { Said } from './Said';
 import { SetAside } from './SetAside';

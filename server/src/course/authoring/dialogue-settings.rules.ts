@@ -1,7 +1,7 @@
 import { SpeakerFirst } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
 import type { ReplyRequest } from '#llm';
-import type { ReadPassage } from './parts.rules.js';
+import type { ReadPassage } from './chunks.rules.js';
 
 const instructions = `你为门店销售练习撰写“对话设置”：AI 顾客会照着它说话和表现，和正在练习接待的店员对话。
 

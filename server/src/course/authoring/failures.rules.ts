@@ -2,7 +2,7 @@
 import type { ProposedQaView } from '#contracts';
 import type { ModelError } from '#llm';
 import { failureSentence } from '../../platform/llm/index.js';
-import type { Chunk } from './parts.rules.js';
+import type { Chunk } from './chunks.rules.js';
 
 export interface FailedChunk {
   chunk: Chunk;

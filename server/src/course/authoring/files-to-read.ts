@@ -1,6 +1,6 @@
 import { UnprocessableError } from '../../platform/http/index.js';
 import type { FilePassages, PassageService } from '../../knowledge/index.js';
-import { tooMuchToRead } from './parts.rules.js';
+import { tooMuchToRead } from './chunks.rules.js';
 
 /**
  * The text of files, each once.

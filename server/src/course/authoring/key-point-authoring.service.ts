@@ -9,7 +9,7 @@ import { PromptService } from '../../prompt/index.js';
 import { callModel, forEachOf } from './model-call.js';
 import { filesToRead } from './files-to-read.js';
 import { pointsRequest, supportedQuestions, type AnsweredQuestions } from './key-points.rules.js';
-import { passageFinder, type ReadPassage } from './parts.rules.js';
+import { passageFinder, type ReadPassage } from './chunks.rules.js';
 
 /** Questions that the model is asked about at once, and characters of the files that are read for each. */
 const batch = { questions: 5, characters: 1_500 };

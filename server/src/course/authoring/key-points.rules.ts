@@ -3,7 +3,7 @@ import { limits, type ProposedPointsView } from '#contracts';
 import type { KeyQaDto } from '#contracts/dto/course';
 import { renderTemplate } from '#text';
 import { fenced, objectSchema, type JudgeRequest } from '#llm';
-import type { ReadPassage } from './parts.rules.js';
+import type { ReadPassage } from './chunks.rules.js';
 import {
   groundedPoints,
   passageData,

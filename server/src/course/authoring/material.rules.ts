@@ -1,6 +1,6 @@
 import { compileFacts, isBacked } from '#facts';
 import type { ReplyRequest } from '#llm';
-import type { ReadPassage } from './parts.rules.js';
+import type { ReadPassage } from './chunks.rules.js';
 
 const instructions = `你为门店销售练习整理“货品资料”：评分和“可以这样说”都以它为准。
 

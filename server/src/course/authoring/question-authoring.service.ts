@@ -10,7 +10,7 @@ import { callModel, forEachOf } from './model-call.js';
 import { evenly, withoutDuplicates, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf, type FailedChunk } from './failures.rules.js';
 import { filesToRead } from './files-to-read.js';
-import { chunksOf, spreadOf } from './parts.rules.js';
+import { chunksOf, spreadOf } from './chunks.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPairs, type GroundedPair } from './questions.rules.js';
 
 /** Characters that the model reads at once, questions that it is asked for with them, and parts that one request may cost. */

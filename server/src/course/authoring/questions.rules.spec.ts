@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutDuplicates, evenly, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf } from './failures.rules.js';
-import { chunksOf } from './parts.rules.js';
+import { chunksOf } from './chunks.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPair, type GroundedPair } from './questions.rules.js';
 import { CreateCourseDto, UpdateCourseDto } from '#contracts/dto/course';
 import { StrictValidationPipe } from '../../platform/http/validation.pipe.js';

@@ -3,7 +3,7 @@ import { limits, type KeyPointSource, type ProposedQa } from '#contracts';
 import { normalise, renderTemplate } from '#text';
 import { fenced, objectSchema, type JudgeRequest, type JsonSchema } from '#llm';
 import { shareOut } from '#scoring';
-import type { Chunk, ReadPassage } from './parts.rules.js';
+import type { Chunk, ReadPassage } from './chunks.rules.js';
 import { figuresStandIn, shortestQuote, sourceOf, type Claim } from './sources.rules.js';
 
 export interface AnsweredPoint extends Claim {

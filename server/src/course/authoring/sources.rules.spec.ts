@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { figuresStandIn, quoteIn, sourceOf } from './sources.rules.js';
-import type { ReadPassage } from './parts.rules.js';
+import type { ReadPassage } from './chunks.rules.js';
 
 const text = '商品售出 7 天内，没有穿出门的，\n可以凭小票退换。运费２０元由顾客承担。';
 const passage: ReadPassage = {

@@ -1,7 +1,7 @@
 /** Does it stand in the file? What a model says of a passage is believed only where the passage says so, too. Pure. */
 import type { KeyPointSource } from '#contracts';
 import { numeralsIn, lettersOf, normalise, type Numeral } from '#text';
-import type { ReadPassage } from './parts.rules.js';
+import type { ReadPassage } from './chunks.rules.js';
 
 /** What a model names as the ground of something: a passage by its short name, and words of it. */
 export interface Claim {

@@ -9,7 +9,7 @@ import { PassageService } from '../../knowledge/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
 import { filesToRead } from './files-to-read.js';
 import { backedLines, materialRequest } from './material.rules.js';
-import { passageFinder, type ReadPassage } from './parts.rules.js';
+import { passageFinder, type ReadPassage } from './chunks.rules.js';
 
 /** Characters of the files that are read along. */
 const mostRead = { settings: 4_000, material: 12_000 };

@@ -9,8 +9,8 @@ import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { AuthoringTools } from '../question-drafting/AuthoringTools';
-import { sumOf } from './question';
-import type { ExamQuestion } from './question';
+import { sumOf } from './exam-question';
+import type { ExamQuestion } from './exam-question';
 import { QuestionRow } from './QuestionRow';
 import { useQuestions } from './use-questions';
 

@@ -8,8 +8,16 @@ import { limits } from '#contracts';
 import { IconAction } from '../../../ui/IconAction';
 import { useShowSource } from '../sources/use-source';
 import type { PickedFile } from '../form/values';
-import { pointScore, pointSource, pointText, readScore, typedScore, withScore, withText } from './question';
-import type { FormPoint } from './question';
+import {
+  pointScore,
+  pointSource,
+  pointText,
+  readScore,
+  typedScore,
+  withScore,
+  withText,
+} from './exam-question';
+import type { FormPoint } from './exam-question';
 
 interface PointProps {
   name: string;

@@ -4,8 +4,8 @@ import { limits } from '#contracts';
 import type { KeyPoint } from '#contracts';
 import { say } from '../../../ui/Toasts';
 import type { PickedFile } from '../form/values';
-import { blankQuestion, unchangedAmong } from './question';
-import type { FormPoint, ExamQuestion } from './question';
+import { blankQuestion, unchangedAmong } from './exam-question';
+import type { FormPoint, ExamQuestion } from './exam-question';
 
 /** The part of the form that questions live in. */
 interface WithQuestions {

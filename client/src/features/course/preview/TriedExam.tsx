@@ -7,7 +7,7 @@ import type { SessionView } from '#session-client';
 import { useTaskEvalQuery } from '../../../api';
 import { scoreText } from '../../../lib/numbers';
 import { NotLoaded } from '../../../ui/NotLoaded';
-import { Stack } from '../../shared-score/parts';
+import { Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
 
 const Scroll = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: 12 });

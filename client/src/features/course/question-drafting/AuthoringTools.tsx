@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { PickedFile } from '../form/values';
-import type { ExamQuestion } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/exam-question';
 import type { KeyedQuestion, useQuestions } from '../key-qa/use-questions';
 
 const QuestionDraftingDialog = lazy(() => import('./QuestionDraftingDialog'));

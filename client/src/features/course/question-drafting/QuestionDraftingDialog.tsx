@@ -12,7 +12,7 @@ import type { QaProgress } from '#contracts';
 import { KeyQaRequestDto } from '#contracts/dto/course';
 import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '../../../ui/form';
 import type { CourseValues, PickedFile } from '../form/values';
-import type { ExamQuestion } from '../key-qa/question';
+import type { ExamQuestion } from '../key-qa/exam-question';
 import { FilePicker } from '../sources/FilePicker';
 import { QuestionProposals } from './QuestionProposals';
 import { useQuestionDrafting } from './use-question-drafting';

@@ -1,5 +1,5 @@
 /** 考核结果: how an exam went, question by question, and what to practise next. */
-import { Stack } from '../../shared-score/parts';
+import { Stack } from '../../shared-score/card-elements';
 import type { ExamOf } from './exam-of';
 import { ExamActions } from './ExamActions';
 import { ExamVerdict } from './ExamVerdict';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { notScoredLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { answeredText } from '../../shared-score/exam';
-import { Quiet } from '../../shared-score/parts';
+import { Quiet } from '../../shared-score/card-elements';
 import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';

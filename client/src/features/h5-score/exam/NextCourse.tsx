@@ -6,7 +6,7 @@ import type { ExamResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { costliest } from '../../shared-score/exam';
-import { Card, Quiet } from '../../shared-score/parts';
+import { Card, Quiet } from '../../shared-score/card-elements';
 import { useStart } from '../use-start';
 
 const Name = styled('p')({ '&&': { marginBottom: 4 }, lineHeight: '26px', fontWeight: 600 });

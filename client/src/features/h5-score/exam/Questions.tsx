@@ -6,7 +6,7 @@ import type { ExamQuestionView } from '#contracts';
 import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { ExamAnswer } from '../../shared-score/ExamAnswer';
-import { Card, LinkButton } from '../../shared-score/parts';
+import { Card, LinkButton } from '../../shared-score/card-elements';
 import type { ExamOf } from './exam-of';
 
 const Head = styled('div')({

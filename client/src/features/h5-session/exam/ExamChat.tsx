@@ -10,7 +10,7 @@ import { Banners } from '../../shared-chat/Banners';
 import { Small } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { Main, Shell } from '../layout';
-import { Asking } from '../parts';
+import { Asking } from '../lazy-chunks';
 import { TimeNotice } from '../TimeNotice';
 import { useFinish } from '../use-finish';
 import { useKeyboardInset } from '../use-keyboard-inset';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CourseType, courseTypeLabel } from '#contracts';
 import type { SessionView } from '#session-client';
 import { Column } from '../../shared-chat/layout';
-import { Back, Bar, Finish, Inner, TimeLeft, Titles } from '../header-parts';
+import { Back, Bar, Finish, Inner, TimeLeft, Titles } from '../header-elements';
 import { hasDots } from './exam-state';
 import type { ExamState } from './exam-state';
 

@@ -1,7 +1,7 @@
 /** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import { Card, LinkButton, Quiet, Stack } from '../../shared-score/parts';
+import { Card, LinkButton, Quiet, Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';

@@ -12,7 +12,7 @@ import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
 import { answeredText } from '../../shared-score/exam';
-import { Quiet } from '../../shared-score/parts';
+import { Quiet } from '../../shared-score/card-elements';
 import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { aboutScores, blankQuestion, pointsToSend, unchangedAmong, withScore, withText } from './question';
-import type { FormPoint } from './question';
+import {
+  aboutScores,
+  blankQuestion,
+  pointsToSend,
+  unchangedAmong,
+  withScore,
+  withText,
+} from './exam-question';
+import type { FormPoint } from './exam-question';
 
 const source = { file_id: 4, passage_id: 'a1', quote: '七天内' };
 

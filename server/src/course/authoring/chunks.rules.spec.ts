@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passageFinder, chunksOf, spreadOf, tooMuchToRead } from './parts.rules.js';
+import { passageFinder, chunksOf, spreadOf, tooMuchToRead } from './chunks.rules.js';
 import type { FilePassages } from '../../knowledge/index.js';
 
 const place = { kind: 'page' as const, no: 1, name: null };
