@@ -6,7 +6,7 @@
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { phoneRoutes } from '../libs/contracts/routes.ts';
-import type { PrefetchOfPages } from './src/app/first/ask.ts';
+import type { PrefetchOfPages } from './src/app/first/prefetch.ts';
 
 /** Addresses that begin so open what this source exports. */
 export type Opens = readonly (readonly [begins: string, source: string])[];

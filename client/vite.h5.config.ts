@@ -1,7 +1,7 @@
 import { defineConfig, transformWithOxc } from 'vite';
 import type { Plugin } from 'vite';
 import { pages } from '../libs/contracts/pages.ts';
-import { prefetchOfPages } from './vite.asks.ts';
+import { prefetchOfPages } from './vite.prefetch.ts';
 import { clientBuild } from './vite.shared.ts';
 
 /**

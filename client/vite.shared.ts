@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 import { firstScript } from './vite.first-script.ts';
-import type { PrefetchOfPages } from './src/app/first/ask.ts';
+import type { PrefetchOfPages } from './src/app/first/prefetch.ts';
 import type { Opens } from './vite.first-script.ts';
 
 interface Build {

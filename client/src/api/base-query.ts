@@ -1,7 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { setServerTime } from '../lib/server-clock';
-import { prefetchedAnswer } from './asked';
+import { prefetchedAnswer } from './prefetched';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
-import type { AskingPage } from '../../api/asked';
+import type { PrefetchingPage } from '../../api/prefetched';
 import { openedSocket } from '../../lib/opened-socket';
 import type { OpeningPage } from '../../lib/opened-socket';
 import { connect } from './connect';
@@ -14,7 +14,7 @@ class FakeWebSocket {
     FakeWebSocket.opened.push(this);
   }
 }
-const page = window as unknown as AskingPage & OpeningPage;
+const page = window as unknown as PrefetchingPage & OpeningPage;
 const ticket = routes.client.socketTicket;
 const address = 'wss://socket.test/socket.io/?EIO=4&transport=websocket';
 const real = page.WebSocket;
@@ -22,13 +22,13 @@ afterEach(() => {
   FakeWebSocket.opened.length = 0;
   page.WebSocket = real;
   delete page.opened;
-  delete page.asked;
+  delete page.prefetched;
 });
 
 /** The first script has asked for a ticket, and is answered this. */
 async function answered(response: Response): Promise<FakeWebSocket[]> {
   page.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
-  page.asked = { [`POST ${ticket} `]: { sentAt: 0, answer: Promise.resolve({ response, at: 0 }) } };
+  page.prefetched = { [`POST ${ticket} `]: { sentAt: 0, answer: Promise.resolve({ response, at: 0 }) } };
   connect(page, ticket);
   await new Promise((done) => setTimeout(done));
   return FakeWebSocket.opened;
@@ -55,7 +55,7 @@ test('a socket that is closed again, or elsewhere, is none', async () => {
 
 test('without a ticket no socket is opened', async () => {
   expect(await answered(Response.json({ code: 401 }, { status: 401 }))).toEqual([]);
-  delete page.asked;
+  delete page.prefetched;
   connect(page, ticket);
   expect(FakeWebSocket.opened).toEqual([]);
 });

@@ -2,10 +2,10 @@
  * The first script of both pages: it stands in the page itself, before all modules, and is written for any engine that can read it
  * (client/vite.first-script.ts puts it there and fills in the files).
  */
-import type { PrefetchingPage } from '../../api/asked';
+import type { PrefetchingPage } from '../../api/prefetched';
 import type { OpeningPage } from '../../lib/opened-socket';
-import { prefetch } from './ask';
-import type { PrefetchOfPages } from './ask';
+import { prefetch } from './prefetch';
+import type { PrefetchOfPages } from './prefetch';
 import { connect } from './connect';
 import { polyfill } from './polyfills';
 import type { Engine } from './polyfills';

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import type { PrefetchingPage } from '../../api/asked';
-import { prefetch, type PrefetchOfPages } from './ask';
+import type { PrefetchingPage } from '../../api/prefetched';
+import { prefetch, type PrefetchOfPages } from './prefetch';
 
 const asks: PrefetchOfPages = [
   ['/h5/task-management', [['GET', '/me']]],

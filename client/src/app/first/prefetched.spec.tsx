@@ -6,9 +6,9 @@ import { studentTask } from '../../../test/builders/task';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
 import { fakeServer, learner, renderApp } from '../../../test/render-app';
-import { prefetchOfPages } from '../../../vite.asks';
-import { prefetch } from './ask';
-import type { PrefetchingPage } from '../../api/asked';
+import { prefetchOfPages } from '../../../vite.prefetch';
+import { prefetch } from './prefetch';
+import type { PrefetchingPage } from '../../api/prefetched';
 
 const page = window as PrefetchingPage;
 afterEach(() => {

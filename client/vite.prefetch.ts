@@ -3,7 +3,7 @@ import { LearnerStatus } from '../libs/contracts/enums.ts';
 import { limits } from '../libs/contracts/limits.ts';
 import { pages } from '../libs/contracts/pages.ts';
 import { phoneRoutes as routes } from '../libs/contracts/routes.ts';
-import type { PrefetchRequest, PrefetchOfPages } from './src/app/first/ask.ts';
+import type { PrefetchRequest, PrefetchOfPages } from './src/app/first/prefetch.ts';
 
 const me: PrefetchRequest = ['GET', routes.feishu.currentUser];
 const taskList = (...status: LearnerStatus[]): PrefetchRequest => [

@@ -1,4 +1,4 @@
-import type { Prefetched, PrefetchingPage } from '../../api/asked';
+import type { Prefetched, PrefetchingPage } from '../../api/prefetched';
 
 /** A request, as much of it as differs. */
 export type PrefetchRequest = readonly [method: 'GET' | 'POST', path: string, body?: object];

@@ -4,7 +4,7 @@ export interface PrefetchedAnswer {
   at: number;
 }
 
-/** By the request in one line; the first script (client/src/app/first/ask.ts) has sent them. */
+/** By the request in one line; the first script (client/src/app/first/prefetch.ts) has sent them. */
 export type Prefetched = Record<string, { sentAt: number; answer: Promise<PrefetchedAnswer> }>;
 
 export interface PrefetchingPage {
