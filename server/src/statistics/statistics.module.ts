@@ -4,8 +4,8 @@ import { StatisticsProgressService } from './aggregation/statistics-progress.ser
 import { ExportLeaseService } from './export/export-lease.service.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { FiguresService } from './figures/figures.service.js';
-import { DepartmentTreeRepository } from './figures/places.repository.js';
-import { QueryParser } from './figures/question-reader.service.js';
+import { DepartmentTreeRepository } from './figures/department-tree.repository.js';
+import { QueryParser } from './figures/query-parser.service.js';
 import { SkillsRepository } from './figures/skills.repository.js';
 import { SkillsService } from './figures/skills.service.js';
 import { StatisticsController } from './figures/statistics.controller.js';

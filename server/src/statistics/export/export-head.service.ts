@@ -4,7 +4,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
-import type { Asked, ParsedQuery } from '../figures/question-reader.service.js';
+import type { Asked, ParsedQuery } from '../figures/query-parser.service.js';
 
 /** What an export says of itself. */
 export interface ExportHead {

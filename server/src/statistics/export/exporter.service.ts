@@ -10,7 +10,7 @@ import {
   type Cell,
   type SheetColumn,
 } from '../../platform/files/index.js';
-import type { Asked } from '../figures/question-reader.service.js';
+import type { Asked } from '../figures/query-parser.service.js';
 import type { ExportHead } from './export-head.service.js';
 import { Spreadsheet } from './export-rows.interceptor.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import type { Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
-import { QueryParser, type Asked } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked } from '../figures/query-parser.service.js';
 import { inTime } from '../figures/in-time.js';
 import { SessionsRepository, type After, type SessionFilter } from '../sessions/sessions.repository.js';
 import { filterOf } from '../sessions/sessions.service.js';

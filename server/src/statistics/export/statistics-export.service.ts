@@ -2,7 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { FiguresService } from '../figures/figures.service.js';
-import { QueryParser, type Asked } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked } from '../figures/query-parser.service.js';
 import { SkillsService } from '../figures/skills.service.js';
 import { exportOf, ExporterService } from './exporter.service.js';
 import { ExportHeadService } from './export-head.service.js';

@@ -9,7 +9,7 @@ import type {
 } from '#contracts';
 import type { RankedLearner } from './figures.repository.js';
 import { figuresOf, type Totals } from './figures.rules.js';
-import type { ParsedQuery } from './question-reader.service.js';
+import type { ParsedQuery } from './query-parser.service.js';
 import { ends, endsOf, ranks } from './ranking.rules.js';
 import { typeName, type Group, type Scope } from './scope.rules.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
 import type { Day, Step } from './calendar.rules.js';
-import type { Bucket } from './cover.rules.js';
+import type { Bucket } from './period-cover.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
-import { atDepartments, learnerAt, together, type StatisticsQuery } from './question.sql.js';
+import { atDepartments, learnerAt, together, type StatisticsQuery } from './statistics-query.sql.js';
 import { Sources } from './sources.sql.js';
 import { scoredColumns, trendOf } from './trend.sql.js';
 

@@ -8,7 +8,7 @@ import { distributionView, employeeRanks, statisticsView } from './figures.prese
 import { FiguresRepository } from './figures.repository.js';
 import { groupTotals } from './figures.rules.js';
 import { undivided } from './scope.rules.js';
-import { QueryParser, type ParsedQuery } from './question-reader.service.js';
+import { QueryParser, type ParsedQuery } from './query-parser.service.js';
 import { TrendService } from './trend.service.js';
 import { inTime } from './in-time.js';
 

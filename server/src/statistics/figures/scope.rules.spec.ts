@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DepartmentTree, type ChosenDepartment, type StoredPath } from './places.rules.js';
+import { DepartmentTree, type ChosenDepartment, type StoredPath } from './department-tree.rules.js';
 import { levelsOf, scopeOf, type Choice, type Scope } from './scope.rules.js';
 
 const paths = [

@@ -7,7 +7,7 @@ import {
   type ChosenDepartment,
   type Department,
   type DepartmentTree,
-} from './places.rules.js';
+} from './department-tree.rules.js';
 
 /** Which places are meant. */
 export interface Choice {

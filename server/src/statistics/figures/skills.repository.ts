@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
-import { period } from './cover.rules.js';
-import { atDepartments, type StatisticsQuery } from './question.sql.js';
+import { period } from './period-cover.rules.js';
+import { atDepartments, type StatisticsQuery } from './statistics-query.sql.js';
 import type { CellAxis } from './skills.rules.js';
 import { Sources } from './sources.sql.js';
 

@@ -3,7 +3,7 @@ import type { SkillRow, SkillsView } from '#contracts';
 import type { SkillsDto } from '#contracts/dto/statistics';
 import { FreshnessService } from '../aggregation/freshness.service.js';
 import { inTime } from './in-time.js';
-import { QueryParser, type ParsedQuery } from './question-reader.service.js';
+import { QueryParser, type ParsedQuery } from './query-parser.service.js';
 import { SkillsRepository } from './skills.repository.js';
 import { axisMean, groupAxes, undecided, type Axes, type Axis } from './skills.rules.js';
 import { withoutShops, type Scope } from './scope.rules.js';

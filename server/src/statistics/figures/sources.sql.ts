@@ -3,7 +3,14 @@ import type { SqlParameters } from '../../platform/database/index.js';
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, lengthened, type Day, type Span } from './calendar.rules.js';
-import { periodCover, period, summands, type PeriodCover, type Period, type Summand } from './cover.rules.js';
+import {
+  periodCover,
+  period,
+  summands,
+  type PeriodCover,
+  type Period,
+  type Summand,
+} from './period-cover.rules.js';
 
 /** What is practised: everything, some courses or one task. */
 export type Subject =
@@ -93,7 +100,7 @@ export class Sources {
       : this.scoredRollup(grain, ['r.starts_on', 'r.scored', 'r.score'], days('r.starts_on'));
   }
 
-  /** Then `best` and `best_at`. */
+  /** Rows of learners with their best score and when they reached it. */
   bests(span: Span): string {
     const { whole, edges } = this.cover(span);
     const columns = ['r.best', 'r.best_at'];

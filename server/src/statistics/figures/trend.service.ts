@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StatisticsView } from '#contracts';
 import { bounded, mayBeShort, monthEnd, stepOf, type Day } from './calendar.rules.js';
-import { inSteps } from './cover.rules.js';
+import { inSteps } from './period-cover.rules.js';
 import { FiguresRepository } from './figures.repository.js';
-import type { StatisticsQuery } from './question.sql.js';
+import type { StatisticsQuery } from './statistics-query.sql.js';
 import { rounded } from './figures.rules.js';
 import { typeName, type Scope } from './scope.rules.js';
 

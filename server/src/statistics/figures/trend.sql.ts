@@ -1,8 +1,8 @@
 /** How an average score has developed. */
 import type { SqlParameters } from '../../platform/database/index.js';
 import type { Step } from './calendar.rules.js';
-import type { Bucket } from './cover.rules.js';
-import { atDepartments, learnerAt, type NumberedDepartment } from './question.sql.js';
+import type { Bucket } from './period-cover.rules.js';
+import { atDepartments, learnerAt, type NumberedDepartment } from './statistics-query.sql.js';
 import type { Sources } from './sources.sql.js';
 
 /** Of `Sources.scored`. */

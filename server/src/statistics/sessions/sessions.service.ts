@@ -4,7 +4,7 @@ import type { FigureSessionsDto } from '#contracts/dto/statistics';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { inTime } from '../figures/in-time.js';
 import type { About } from '../figures/sources.sql.js';
-import { QueryParser, type Asked, type ParsedQuery } from '../figures/question-reader.service.js';
+import { QueryParser, type Asked, type ParsedQuery } from '../figures/query-parser.service.js';
 import { minutesBetween } from '../task-details/task-details.rules.js';
 import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
 

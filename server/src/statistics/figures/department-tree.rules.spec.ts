@@ -5,7 +5,7 @@ import {
   DepartmentTree,
   type PresentDepartment,
   type StoredPath,
-} from './places.rules.js';
+} from './department-tree.rules.js';
 
 const standing = (pathIds: string, fullPath: string, sortOrder = 0): PresentDepartment => ({
   pathIds: pathIds.split('/'),

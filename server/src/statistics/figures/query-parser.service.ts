@@ -7,16 +7,16 @@ import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import { isTooLong, mostYears, spanOf } from './calendar.rules.js';
-import type { StatisticsQuery } from './question.sql.js';
-import { DepartmentTreeRepository } from './places.repository.js';
-import type { ChosenDepartment, DepartmentTree } from './places.rules.js';
+import type { StatisticsQuery } from './statistics-query.sql.js';
+import { DepartmentTreeRepository } from './department-tree.repository.js';
+import type { ChosenDepartment, DepartmentTree } from './department-tree.rules.js';
 import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from './scope.rules.js';
 import type { Subject } from './sources.sql.js';
 
 /** What somebody asks for, as bodies say it. */
 export type Asked = Partial<AnyStatisticsDto>;
 
-/** The same, understood. */
+/** What was asked for, with its days, its departments and what it is about. */
 export interface ParsedQuery extends StatisticsQuery {
   tree: DepartmentTree;
   levelsOf(storedId: number): Levels;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
-import { DepartmentTree, type PresentDepartment, type StoredPath } from './places.rules.js';
+import { DepartmentTree, type PresentDepartment, type StoredPath } from './department-tree.rules.js';
 
 /** Where assignments were given, and what stands there today. */
 @Injectable()
