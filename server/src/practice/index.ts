@@ -9,5 +9,5 @@ export { EngineWorkerModule } from './engine/engine-worker.module.js';
 export { DemoScoresWorkerModule } from './demo-scores/demo-scores-worker.module.js';
 export { clearDemoScores } from './demo-scores/command.js';
 export { TaskProgressEvents } from './engine/feed/task-progress-events.service.js';
-export { ResultsService } from './http/results.service.js';
+export { ResultsService } from './results/results.service.js';
 export { PracticeModule } from './practice.module.js';

@@ -11,7 +11,7 @@ import { PgPool } from '../../src/platform/database/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { Clock } from '../../src/platform/time/index.js';
-import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
+import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { EngineModule } from '../../src/practice/engine/engine.module.js';
 import { EngineWorkerModule } from '../../src/practice/engine/engine-worker.module.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';

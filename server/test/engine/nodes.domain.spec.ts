@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
-import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
+import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { snapshot } from '../builders/snapshot.js';
 import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
-import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
+import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { snapshot } from '../builders/snapshot.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import type { Fault } from '../../../tools/standins/model/faults.js';
-import { EvaluationWait } from '../../src/practice/http/chat-eval.service.js';
+import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '../../src/platform/http/index.js';
 import { Clock } from '../../src/platform/time/index.js';
-import { StartService } from '../../src/practice/http/start.service.js';
+import { StartService } from '../../src/practice/start/start.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { people, principal } from '../access/organisation.js';

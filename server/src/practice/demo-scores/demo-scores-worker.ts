@@ -8,7 +8,7 @@ import { PromptService } from '../../prompt/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine, type ActOfMany } from '../engine/practice-engine.service.js';
-import { courseTypeRules } from '../http/course-type.rules.js';
+import { courseTypeRules } from '../start/course-type.rules.js';
 import { DemoScoresRepository, type DemoScoresRunRow, type SessionOfRun } from './demo-scores.repository.js';
 import { cidOf } from './demo-scores.rules.js';
 

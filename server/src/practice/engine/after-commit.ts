@@ -1,11 +1,11 @@
 import { Logger, type Provider } from '@nestjs/common';
 import { SessionActors } from './actor/session-actors.js';
 import type { Advance, AfterCommitStep } from './engine.types.js';
-import { EvaluationQueue } from './evaluation/evaluation-queue.js';
+import { EvaluationQueue } from './evaluation-jobs/evaluation-queue.js';
 import { ClusterFeed } from './feed/cluster-feed.js';
 import { LocalFeed } from './feed/local-feed.js';
 import { TaskProgressEvents } from './feed/task-progress-events.service.js';
-import { LiveTexts } from './reply/live-texts.js';
+import { LiveTexts } from './feed/live-texts.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 
 /** What happens after a commit, in this order. Nothing else learns of a session's new state. */

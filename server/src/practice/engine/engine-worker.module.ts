@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { EngineModule } from './engine.module.js';
-import { EvaluationProcessor } from './evaluation/evaluation.processor.js';
-import { Evaluators } from './evaluation/evaluators.js';
-import { EvaluationWorker } from './evaluation/evaluation-worker.js';
+import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
+import { Evaluators } from './evaluation-jobs/evaluators.js';
+import { EvaluationWorker } from './evaluation-jobs/evaluation-worker.js';
 import { EvaluationModule } from '../../evaluation/index.js';
 
 /** The engine's part of the worker role: evaluations. */

@@ -6,7 +6,7 @@ import { AppConfig } from '../../../platform/config/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { uncorrected } from '../../../evaluation/index.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
 import { changedContradictions } from '../log/contradictions.rules.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';

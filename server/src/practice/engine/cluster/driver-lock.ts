@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/time/index.js';
 import type { SocketConnection } from '../../socket/engine.port.js';
 import type { Driver, Performed, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
-import { NodeLeases } from './node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 
 /** Who drives a session: one tab, by the connection that the head names. Everybody else watches. */
 @Injectable()

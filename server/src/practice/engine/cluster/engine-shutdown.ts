@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { NodeLeases } from './node-leases.js';
-import { EvaluationQueue } from '../evaluation/evaluation-queue.js';
+import { NodeLeases } from '../node-leases.js';
+import { EvaluationQueue } from '../evaluation-jobs/evaluation-queue.js';
 import { ReplyScheduler } from '../reply/reply-scheduler.js';
 
 /** What a reply may still take when the process is told to end; its supervisor waits ten seconds. */

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/time/index.js';
 import { ReplyStarts } from '../reply/reply-starts.js';
 import type { Proposal, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
-import { NodeLeases } from './node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 import { ReplyScheduler } from '../reply/reply-scheduler.js';
 
 const orphansMs = 2_000;

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { PgPool } from '../../../platform/database/index.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { LocalFeed } from './local-feed.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 import { ClusterFeed } from './cluster-feed.js';
 
 const pollMs = 1_000;

@@ -4,9 +4,9 @@ import { Topics, type Topic } from '../../../platform/jobs/index.js';
 import { Generations } from '../reply/generations.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
-import { LiveTexts } from '../reply/live-texts.js';
+import { LiveTexts } from './live-texts.js';
 import { LocalFeed } from './local-feed.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 
 /** What processes tell each other of a session. Heads, not events: whoever hears of a newer one reads the log. */
 type Message =

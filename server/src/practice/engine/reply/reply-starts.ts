@@ -14,7 +14,7 @@ import {
 import type { Message } from '#llm';
 import type { CourseSnapshot } from '#contracts';
 import { customerPrompt, type ReplyToWord } from './customer-prompt.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 import type { SessionView } from '../engine.types.js';
 
 const preparedMost = 1_000;

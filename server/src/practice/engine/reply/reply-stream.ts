@@ -4,9 +4,9 @@ import { pendingWork, type PendingWork } from '#dialogue';
 import type { Piece } from './delta-framer.js';
 import type { SessionView } from '../engine.types.js';
 import type { Reply } from './generations.js';
-import { LiveTexts } from './live-texts.js';
+import { LiveTexts } from '../feed/live-texts.js';
 import { LocalFeed } from '../feed/local-feed.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 import { ClusterFeed } from '../feed/cluster-feed.js';
 
 /** The reply under way, as it stands still. */

@@ -6,7 +6,7 @@ import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { ExamIntegrityRepository } from '../engine/log/exam-integrity.repository.js';
 import { standardAt, type ExamContext } from './exam.presenter.js';
-import type { ViewerRole } from './seen.js';
+import type { ViewerRole } from './model-answer-release.rules.js';
 import { SharedAnswers, type SharedAnswer } from './shared-answers.repository.js';
 
 /** What an exam's result is shown with: where it leads, and for administrators how it was taken. */

@@ -3,7 +3,7 @@ import type { ClientTaskItem, LearnerCourseView, LearnerStatus, Page, StudentTas
 import type { TaskListDto } from '#contracts/dto/practice';
 import type { ClientTaskFilterDto } from '#contracts/dto/task';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { HistoryRepository, type AttemptSummary } from './history.repository.js';
+import { HistoryRepository, type AttemptSummary } from '../history/history.repository.js';
 import { CourseService, type Course } from '../../course/index.js';
 import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
 import { listed } from './task-list.rules.js';

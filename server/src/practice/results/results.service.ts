@@ -4,7 +4,7 @@ import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import type { ViewerRole } from './seen.js';
+import type { ViewerRole } from './model-answer-release.rules.js';
 import { ResultContexts } from './result-contexts.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';

@@ -3,7 +3,7 @@ import type { SessionResultView } from '#contracts';
 import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { courseTypeRules } from './course-type.rules.js';
+import { courseTypeRules } from '../start/course-type.rules.js';
 import { reevaluationRefused, stillEvaluating } from './result.rules.js';
 import { ResultsService } from './results.service.js';
 import { PromptService } from '../../prompt/index.js';

@@ -10,7 +10,7 @@ import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn 
 import { keyPointsOf } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
 import type { ExamIntegrityRow } from '../engine/log/exam-integrity.repository.js';
-import type { ResultViewer } from './seen.js';
+import type { ResultViewer } from './model-answer-release.rules.js';
 import { hasResult, resultState } from './result.rules.js';
 import type { SharedAnswer } from './shared-answers.repository.js';
 

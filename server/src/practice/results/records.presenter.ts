@@ -3,7 +3,7 @@ import { questionsOf, type LogEvent, type SessionState, type Turn } from '#dialo
 import type { SessionView } from '../engine/engine.types.js';
 import { examLines } from './exam.presenter.js';
 import { practiceLines } from './practice.presenter.js';
-import type { ResultViewer } from './seen.js';
+import type { ResultViewer } from './model-answer-release.rules.js';
 
 interface Lines {
   /** How a turn was judged, in lines that follow what was said and answered in it. */

@@ -5,7 +5,7 @@ import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { courseTypeOf, kindOf } from '../engine/actor/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
-import { minutesBetween } from './result.rules.js';
+import { minutesBetween } from '../results/result.rules.js';
 import { AssignmentService } from '../../task/index.js';
 
 /** What a learner has practised so far. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PgPool, recordset } from '../../../platform/database/index.js';
-import { NodeLeases } from '../cluster/node-leases.js';
+import { NodeLeases } from '../node-leases.js';
 
 /** One owed evaluation; turn 0 is the summary. `queued`: how often it was put into the queue before. */
 export interface EvaluationJob {

@@ -1,7 +1,7 @@
 /** What is shown of a talk's evaluations. Pure. */
 import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
 import { practiceEval, type Turn } from '#dialogue';
-import type { ResultViewer } from './seen.js';
+import type { ResultViewer } from './model-answer-release.rules.js';
 
 /** A turn's evaluation as it stands; null as long as none is due. */
 export function practiceTurnEval(

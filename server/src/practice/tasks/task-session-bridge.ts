@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
-import { HistoryRepository } from './history.repository.js';
+import { HistoryRepository } from '../history/history.repository.js';
 import { TaskRegistry } from '../../task/index.js';
 
 /** Sessions that are ended side by side: a task may have thousands. */

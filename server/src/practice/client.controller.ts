@@ -10,12 +10,12 @@ import {
 } from '#contracts';
 import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
 import { ClientTaskFilterDto } from '#contracts/dto/task';
-import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
-import { PostOk } from '../../platform/http/index.js';
-import { HistoryService } from './history.service.js';
-import { ResultsService } from './results.service.js';
-import { StartService } from './start.service.js';
-import { TaskListService } from './task-list.service.js';
+import { AnyLearner, CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
+import { PostOk } from '../platform/http/index.js';
+import { HistoryService } from './history/history.service.js';
+import { ResultsService } from './results/results.service.js';
+import { StartService } from './start/start.service.js';
+import { TaskListService } from './tasks/task-list.service.js';
 
 /** The learner's own tasks and practices. What is another's looks like what is absent. */
 @AnyLearner()

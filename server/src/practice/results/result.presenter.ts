@@ -4,7 +4,7 @@ import { bandOf, delta } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
 import { examResultView, type ExamContext } from './exam.presenter.js';
 import { recordViews } from './records.presenter.js';
-import type { ResultViewer } from './seen.js';
+import type { ResultViewer } from './model-answer-release.rules.js';
 import {
   earlierResults,
   minutesBetween,

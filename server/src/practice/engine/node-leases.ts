@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/index.js';
-import { PgPool } from '../../../platform/database/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { PgPool } from '../../platform/database/index.js';
 
 const livesFor = `interval '6 seconds'`;
 

@@ -3,7 +3,7 @@ import type { SessionResultView } from '#contracts';
 import { Budgets, type SignedInActor } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { ResultsService } from './results.service.js';
+import { ResultsService } from '../results/results.service.js';
 import { isTold, nothingAsked, nothingToReview, restoredMeanwhile, restoreRefused } from './review.rules.js';
 
 /** Words that were set aside from the judge: a learner has a person look at them, an administrator gives them back. */
