@@ -5,7 +5,7 @@ import { encrypted, signed } from '../../../tools/standins/provider/events/envel
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { EventProcessor } from '../../src/directory/events/event.processor.js';
 import { EventWorkService } from '../../src/directory/events/event-work.service.js';
-import { NightlySyncTimer } from '../../src/directory/sync/nightly-sync.timer.js';
+import { NightlySyncTimer } from '../../src/directory/nightly-sync.timer.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { TaskService } from '../../src/task/task.service.js';

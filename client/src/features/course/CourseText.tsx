@@ -24,7 +24,7 @@ import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from './CourseStatusChip';
 import { TaskButton } from './TaskButton';
 import { formPage } from './form-page';
-import { percentages } from './form/values';
+import { percentages } from './course-values';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

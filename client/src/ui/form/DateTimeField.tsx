@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { fullTime } from '../../lib/time';
-import { Field } from './Field';
+import { Field } from '../Field';
 import { useField } from './fields';
 
 const MomentInput = lazy(() => import('../pickers/MomentInput'));

@@ -1,6 +1,6 @@
 /** What the marks beside the labels of a form mean. */
 import { styled } from '@mui/material/styles';
-import { toPublishMark } from './Field';
+import { toPublishMark } from '../Field';
 
 const Line = styled('p')(({ theme }) => ({
   margin: '0 0 12px',

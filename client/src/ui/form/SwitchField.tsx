@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { onTouchScreen } from '../touch-screen';
-import { describedBy } from './Field';
+import { describedBy } from '../Field';
 import { useField } from './fields';
 
 const Frame = styled('div')(({ theme }) => ({

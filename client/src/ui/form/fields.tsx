@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form';
 import { countText } from '../../lib/numbers';
 import { onTouchScreen } from '../touch-screen';
 import type { Option } from '../FilterBar';
-import { describedBy, Field } from './Field';
+import { describedBy, Field } from '../Field';
 
 interface Named {
   name: string;

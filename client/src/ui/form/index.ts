@@ -1,7 +1,7 @@
 /** What forms of the console are made of. */
 export { ChoiceTiles, NumberField, SelectField, TextField, useField } from './fields';
 export { DateTimeField } from './DateTimeField';
-export { describedBy, Field, toPublishMark } from './Field';
+export { describedBy, Field, toPublishMark } from '../Field';
 export { Form } from './Form';
 export { keepTyped } from './keep-typed';
 export { Legend } from './Legend';

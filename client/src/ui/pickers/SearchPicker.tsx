@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { TwoLines } from '../Clamped';
-import { describedBy, Field } from '../form/Field';
-import type { FieldLabels } from '../form/Field';
+import { describedBy, Field } from '../Field';
+import type { FieldLabels } from '../Field';
 import { twoLineClamp } from '../two-line-clamp';
 import { useOffers } from './use-offers';
 

@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { WorkplaceProvider } from '../../directory/index.js';
 import { Spool, FileStorage } from '../../platform/file-storage/index.js';
-import { blocksOf } from '../external/document-blocks.rules.js';
+import { blocksOf } from './document-blocks.rules.js';
 import { ExtractionError, Extractor, type ExtractOptions, type NewPassage } from '../extraction/index.js';
 import { toPassages } from '../extraction/passages.rules.js';
 import type { Reading } from './reading.repository.js';

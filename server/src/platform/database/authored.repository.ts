@@ -19,7 +19,7 @@ import {
   type Actor,
   type Sorting,
 } from './authored.js';
-import { NotFoundError } from '../http/errors.js';
+import { NotFoundError } from '../errors.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** What is asked of every table of what people write down. Knows only what is not deleted. */

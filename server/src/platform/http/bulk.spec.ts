@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { limits, type BulkView } from '#contracts';
 import { bulkRows, eachOf } from './bulk.js';
-import { ConflictError, UnprocessableError } from './errors.js';
+import { ConflictError, UnprocessableError } from '../errors.js';
 
 const rows = [
   { id: 1, name: '甲' },

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Denied } from './errors.js';
+import type { Denied } from '../errors.js';
 
 type Write = (denied: Denied) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { statusSentence, type ErrorBody } from '#contracts';
-import type { DomainError } from './errors.js';
+import type { DomainError } from '../errors.js';
 
 const sentences: Record<number, string | undefined> = statusSentence;
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { UnavailableError } from './errors.js';
+import { UnavailableError } from '../errors.js';
 import { answerInPieces } from './event-stream.js';
 
 beforeEach(() => void jest.useFakeTimers());

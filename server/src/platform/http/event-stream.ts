@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { bodyOf } from './error-body.js';
-import { DomainError } from './errors.js';
+import { DomainError } from '../errors.js';
 
 /** Called with each piece of a text as it comes. */
 export type OnText = (text: string) => void;

@@ -6,7 +6,7 @@ import { isRedisDown } from '../jobs/index.js';
 import { currentDeadline } from '../time/index.js';
 import { Denials } from './denials.js';
 import { bodyOf } from './error-body.js';
-import { BadRequestError, deniedIn, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
+import { BadRequestError, deniedIn, DomainError, TooManyRequestsError, UnavailableError } from '../errors.js';
 import { noStore } from './security.js';
 
 /** Turns whatever was thrown into `{ code, status, message, errors }`. A surprise is logged with its stack and answered without it. */

@@ -1,6 +1,6 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { limits } from '#contracts';
-import { UnprocessableError } from './errors.js';
+import { UnprocessableError } from '../errors.js';
 
 /** A path id: `@Param('course_id', IdPipe) courseId: number`. Whatever is not a whole number from 0 to 2^31 − 1 is 422. */
 @Injectable()

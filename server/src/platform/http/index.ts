@@ -3,7 +3,7 @@ export { clientAddress, handshakeAddress } from './client-address.js';
 export { configureHttp, limitConnections } from './configure-http.js';
 export { Denials } from './denials.js';
 export { bodyOf } from './error-body.js';
-export * from './errors.js';
+export * from '../errors.js';
 export { answerInPieces, type OnText } from './event-stream.js';
 export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';

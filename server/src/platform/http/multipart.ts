@@ -2,7 +2,7 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import type { Request } from 'express';
-import { BadRequestError, PayloadTooLargeError, UnprocessableError } from './errors.js';
+import { BadRequestError, PayloadTooLargeError, UnprocessableError } from '../errors.js';
 
 /** A file on its way here. Its name is as the sender wrote it, which may be anything. */
 export interface SentFile {

@@ -1,4 +1,4 @@
-import { VersionConflictError } from './errors.js';
+import { VersionConflictError } from '../errors.js';
 
 interface Versioned {
   version: number;

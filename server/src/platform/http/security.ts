@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
-import { BadRequestError } from './errors.js';
+import { BadRequestError } from '../errors.js';
 import { scriptsInPages } from './scripts-in-pages.js';
 import { socketAddress } from './socket-address.js';
 import { namesTwoHosts } from './unreadable.js';

@@ -1,7 +1,7 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { FilterDto } from '#contracts/dto/lists';
-import { UnprocessableError } from './errors.js';
+import { UnprocessableError } from '../errors.js';
 
 const maxDepth = 20;
 /** NUL, and half a surrogate pair. */

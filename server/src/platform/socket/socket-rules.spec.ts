@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { refusals } from '#contracts';
-import { ConflictError, NotFoundError, TooManyRequestsError, UnprocessableError } from '../http/errors.js';
+import { ConflictError, NotFoundError, TooManyRequestsError, UnprocessableError } from '../errors.js';
 import { OriginList, readHandshake } from './handshake.js';
 import { RefusalError, refusalFrom } from './refusal.js';
 import { TokenBucket } from './token-bucket.js';

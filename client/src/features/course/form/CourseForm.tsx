@@ -23,7 +23,7 @@ import { FilesSection } from '../sources/FilesSection';
 import { SourceProvider } from '../sources/use-source';
 import { useCourseForm } from './use-course-form';
 import { useSaving } from './use-saving';
-import type { CourseValues, PickedFile } from './values';
+import type { CourseValues, PickedFile } from '../course-values';
 
 const Anchors = styled('nav')(({ theme }) => ({
   display: 'flex',

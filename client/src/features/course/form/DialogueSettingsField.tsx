@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { limits, scenarioFirst } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
 import { dialogueSettings } from '../../../api/console/authoring';
-import type { CourseValues } from './values';
+import type { CourseValues } from '../course-values';
 import { fileIdsOf, WrittenField } from './WrittenField';
 
 /** The rules in words, as the model reads them. */

@@ -7,7 +7,7 @@ import { materialFrom } from '../../../api/console/authoring';
 import { knowsLookbehind } from '../../../lib/knows-lookbehind';
 import { Section } from '../../../ui/form';
 import { lazyChunk } from '../../../ui/lazy-chunk';
-import type { CourseValues } from './values';
+import type { CourseValues } from '../course-values';
 import { fileIdsOf, WrittenField } from './WrittenField';
 
 /** What reads the figures looks behind them, which Safari can do since 16.4; the form works without. */

@@ -7,8 +7,8 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { courseLacks, lackSentence } from '#contracts';
 import type { CourseLack, CourseType } from '#contracts';
-import { bodyOf } from './values';
-import type { CourseValues } from './values';
+import { bodyOf } from '../course-values';
+import type { CourseValues } from '../course-values';
 
 /** Stays in sight below the page's head, wherever in the form one is. */
 const Notice = styled(Alert)(({ theme }) => ({

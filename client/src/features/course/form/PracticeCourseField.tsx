@@ -3,8 +3,8 @@ import { courseFieldLabel, CourseStatus, CourseType } from '#contracts';
 import { useCoursesQuery } from '../../../api/console/course.api';
 import { useField } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
-import { foundIn, mostFound, useSearchText } from './search-text';
-import type { PickedCourse } from './values';
+import { foundIn, mostFound, useSearchText } from '../search-text';
+import type { PickedCourse } from '../course-values';
 
 interface Found extends PickedCourse {
   course_scenario?: string;

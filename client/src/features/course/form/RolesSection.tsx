@@ -11,8 +11,8 @@ import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import { twoLineClamp } from '../../../ui/two-line-clamp';
 import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
-import { foundIn, mostFound, useSearchText } from './search-text';
-import { usePicked } from './use-picked';
+import { foundIn, mostFound, useSearchText } from '../search-text';
+import { usePicked } from '../use-picked';
 
 const Desc = styled('div')(({ theme }) => ({
   ...twoLineClamp,

@@ -13,10 +13,10 @@ import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
-import { foundIn, mostFound, useSearchText } from './search-text';
-import { usePicked } from './use-picked';
-import { percentages } from './values';
-import type { CourseValues } from './values';
+import { foundIn, mostFound, useSearchText } from '../search-text';
+import { usePicked } from '../use-picked';
+import { percentages } from '../course-values';
+import type { CourseValues } from '../course-values';
 
 const Share = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -9,7 +9,7 @@ import { useDispatch } from 'react-redux';
 import { courseFieldLabel, limits } from '#contracts';
 import type { streamedThunk } from '../../../api/console/event-stream';
 import { TextField } from '../../../ui/form';
-import type { CourseValues } from './values';
+import type { CourseValues } from '../course-values';
 
 const Buttons = styled('span')({ display: 'inline-flex', marginLeft: 'auto' });
 

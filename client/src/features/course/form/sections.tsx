@@ -16,7 +16,7 @@ import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../..
 import { KeyQaTable } from '../key-qa/KeyQaTable';
 import { DialogueSettingsField } from './DialogueSettingsField';
 import { PracticeCourseField } from './PracticeCourseField';
-import type { CourseValues } from './values';
+import type { CourseValues } from '../course-values';
 
 const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V, string>) =>
   Object.values(values).map((value) => ({ value, label: labels[value] }));

@@ -10,8 +10,8 @@ import {
 import { useSignIn } from '../../../api/use-sign-in';
 import { useDtoForm } from '../../../ui/form';
 import { useAuthoredForm } from '../../../ui/use-authored-form';
-import { blankCourse, bodyOf, fieldTexts, newCourseOf, valuesOf } from './values';
-import type { CourseValues, PickedFile } from './values';
+import { blankCourse, bodyOf, fieldTexts, newCourseOf, valuesOf } from '../course-values';
+import type { CourseValues, PickedFile } from '../course-values';
 
 /**
  * @param loaded null: a new one

@@ -10,8 +10,8 @@ import { say } from '../../../ui/Toasts';
 import { formPage } from '../form-page';
 import { useNextStep } from '../use-next-step';
 import type { useCourseForm } from './use-course-form';
-import { valuesOf } from './values';
-import type { CourseValues } from './values';
+import { valuesOf } from '../course-values';
+import type { CourseValues } from '../course-values';
 
 interface Saving {
   type: CourseType;

@@ -8,7 +8,7 @@ import { Form, useDtoForm } from '../../../ui/form';
 import { renderThemed } from '../../../../test/themed';
 import { KeyQaTable } from './KeyQaTable';
 import PasteDialog from './PasteDialog';
-import type { ExamQuestion } from './exam-question';
+import type { ExamQuestion } from '../exam-question';
 
 interface Values {
   key_qa: ExamQuestion[];

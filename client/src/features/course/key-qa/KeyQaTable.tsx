@@ -9,10 +9,10 @@ import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { AuthoringTools } from '../question-drafting/AuthoringTools';
-import { sumOf } from './exam-question';
-import type { ExamQuestion } from './exam-question';
+import { sumOf } from '../exam-question';
+import type { ExamQuestion } from '../exam-question';
 import { QuestionRow } from './QuestionRow';
-import { useQuestions } from './use-questions';
+import { useQuestions } from '../use-questions';
 
 const PasteDialog = lazy(() => import('./PasteDialog'));
 

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
-import type { ExamQuestion } from './exam-question';
+import type { ExamQuestion } from '../exam-question';
 import { readCells } from './read-cells';
 import type { PastedRow } from './read-cells';
 

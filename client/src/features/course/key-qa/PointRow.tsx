@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { IconAction } from '../../../ui/IconAction';
 import { useShowSource } from '../sources/use-source';
-import type { PickedFile } from '../form/values';
+import type { PickedFile } from '../course-values';
 import {
   pointScore,
   pointSource,
@@ -16,8 +16,8 @@ import {
   typedScore,
   withScore,
   withText,
-} from './exam-question';
-import type { FormPoint } from './exam-question';
+} from '../exam-question';
+import type { FormPoint } from '../exam-question';
 
 interface PointProps {
   name: string;

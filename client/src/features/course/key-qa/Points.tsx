@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { PointRow } from './PointRow';
-import { aboutScores, pointText, withText } from './exam-question';
-import type { FormPoint, ExamQuestion } from './exam-question';
+import { aboutScores, pointText, withText } from '../exam-question';
+import type { FormPoint, ExamQuestion } from '../exam-question';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

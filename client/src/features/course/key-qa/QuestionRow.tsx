@@ -5,8 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController } from 'react-hook-form';
 import { OrderButtons } from '../../../ui/OrderButtons';
 import { Points } from './Points';
-import { readScore, typedScore } from './exam-question';
-import type { Control } from './use-questions';
+import { readScore, typedScore } from '../exam-question';
+import type { Control } from '../use-questions';
 
 interface QuestionRowProps {
   at: number;

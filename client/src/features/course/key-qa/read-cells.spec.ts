@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { readScore, sumOf, typedScore } from './exam-question';
+import { readScore, sumOf, typedScore } from '../exam-question';
 import { readCells } from './read-cells';
 
 const told = (text: string) =>

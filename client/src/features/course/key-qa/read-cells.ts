@@ -3,8 +3,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import Papa from 'papaparse';
 import { KeyQaDto } from '#contracts/dto/course';
-import { readScore } from './exam-question';
-import type { ExamQuestion } from './exam-question';
+import { readScore } from '../exam-question';
+import type { ExamQuestion } from '../exam-question';
 
 export interface PastedRow {
   /** Where it stands in what was pasted, from 1; lines within a cell don't count. */

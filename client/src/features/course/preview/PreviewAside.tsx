@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { CourseType } from '#contracts';
-import type { CourseValues } from '../form/values';
+import type { CourseValues } from '../course-values';
 import { PreviewPanel } from './PreviewPanel';
 import { viewHeight } from '../../../ui/view-height';
 import { trialLabel } from './trial-label';

@@ -11,8 +11,8 @@ import { usePreviewCourseMutation } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
 import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
-import { previewOf } from '../form/values';
-import type { CourseValues } from '../form/values';
+import { previewOf } from '../course-values';
+import type { CourseValues } from '../course-values';
 import { trialLabel } from './trial-label';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));

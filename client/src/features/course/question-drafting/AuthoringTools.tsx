@@ -2,9 +2,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
-import type { PickedFile } from '../form/values';
-import type { ExamQuestion } from '../key-qa/exam-question';
-import type { KeyedQuestion, useQuestions } from '../key-qa/use-questions';
+import type { PickedFile } from '../course-values';
+import type { ExamQuestion } from '../exam-question';
+import type { KeyedQuestion, useQuestions } from '../use-questions';
 
 const QuestionDraftingDialog = lazy(() => import('./QuestionDraftingDialog'));
 const KeyPointsDialog = lazy(() => import('./KeyPointsDialog'));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { ProposedQa, ProposedQaView } from '#contracts';
 import { proposed } from '../../../../test/builders/question-proposal';
-import { blankQuestion, sumOf } from '../key-qa/exam-question';
+import { blankQuestion, sumOf } from '../exam-question';
 import { isThere, questionsFrom, summaryOf, viewOfPieces } from './question-proposals';
 
 const view = (over: Partial<ProposedQaView> = {}): ProposedQaView => ({

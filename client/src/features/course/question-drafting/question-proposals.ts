@@ -3,7 +3,7 @@ import { limits } from '#contracts';
 import type { KeyPoint, ProposedQa, ProposedQaView, QaProgress } from '#contracts';
 import { keyPointsOf, shareOut } from '#scoring';
 import { normalise } from '#text';
-import type { ExamQuestion } from '../key-qa/exam-question';
+import type { ExamQuestion } from '../exam-question';
 
 /** What came of drawing, in one sentence. `wanted`: how many were asked for; null: as many as there are. */
 export function summaryOf(

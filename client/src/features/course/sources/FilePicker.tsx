@@ -3,8 +3,8 @@ import { FileState } from '#contracts';
 import { useFilesQuery } from '../../../api/console/knowledge.api';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import type { Picked } from '../../../ui/pickers/SearchPicker';
-import { foundIn, mostFound, useSearchText } from '../form/search-text';
-import type { PickedFile } from '../form/values';
+import { foundIn, mostFound, useSearchText } from '../search-text';
+import type { PickedFile } from '../course-values';
 
 export function FilePicker(props: Picked<PickedFile>) {
   const { text, setText, asked } = useSearchText();

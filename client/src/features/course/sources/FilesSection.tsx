@@ -9,8 +9,8 @@ import { Section } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { UploadPanel } from '../../shared-file/UploadPanel';
 import { accepted } from '../../shared-file/upload-labels';
-import { usePicked } from '../form/use-picked';
-import type { PickedFile } from '../form/values';
+import { usePicked } from '../use-picked';
+import type { PickedFile } from '../course-values';
 import { FilePicker } from './FilePicker';
 import { useShowSource } from './use-source';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { KeyPoint } from '#contracts';
-import { say } from '../../../ui/Toasts';
-import type { PickedFile } from '../form/values';
+import { say } from '../../ui/Toasts';
+import type { PickedFile } from './course-values';
 import { blankQuestion, unchangedAmong } from './exam-question';
 import type { FormPoint, ExamQuestion } from './exam-question';
 

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
-import { say } from '../../../ui/Toasts';
-import type { CourseValues } from './values';
+import { say } from '../../ui/Toasts';
+import type { CourseValues } from './course-values';
 
 type PickedName = 'scoring_rules' | 'role_config' | 'reference_files';
 

@@ -11,9 +11,9 @@ import {
 } from '#contracts';
 import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
-import type { ComparedField } from '../../../ui/use-conflict';
-import { pointsToSend, pointText, readScore } from '../key-qa/exam-question';
-import type { FormPoint, ExamQuestion } from '../key-qa/exam-question';
+import type { ComparedField } from '../../ui/use-conflict';
+import { pointsToSend, pointText, readScore } from './exam-question';
+import type { FormPoint, ExamQuestion } from './exam-question';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };

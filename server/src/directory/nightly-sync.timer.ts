@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/index.js';
-import { Timer } from '../../platform/jobs/index.js';
-import { Clock } from '../../platform/time/index.js';
-import { EventRepository } from '../events/event.repository.js';
-import { DirectorySyncService } from './directory-sync.service.js';
-import { isSyncDue } from './sync.rules.js';
+import { AppConfig } from '../platform/config/index.js';
+import { Timer } from '../platform/jobs/index.js';
+import { Clock } from '../platform/time/index.js';
+import { EventRepository } from './events/event.repository.js';
+import { DirectorySyncService } from './sync/directory-sync.service.js';
+import { isSyncDue } from './sync/sync.rules.js';
 
 const everyMs = 60_000;
 const eventsKeptMs = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankCourse, bodyOf, percentages, previewOf, valuesOf } from './values';
+import { blankCourse, bodyOf, percentages, previewOf, valuesOf } from './course-values';
 
 describe('shares in percent', () => {
   test.each([
