@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './platform/access/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
-import { HealthModule } from './platform/health/index.js';
+import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SocketModule } from './platform/socket/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, CourseType } from '#contracts';
 import { SqlRepository } from '../platform/database/index.js';
-import type { Users } from '../platform/usage/index.js';
+import type { Users } from '../platform/usage-registry.js';
 
 /** Where a course names what it uses. */
 const column = { role: 'role_ids', rule: 'rule_ids', file: 'reference_files' } as const;

@@ -1,6 +1,6 @@
 import type { FileProgress, KnowledgeFileView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { Users } from '../platform/usage/index.js';
+import type { Users } from '../platform/usage-registry.js';
 import type { FileEntity } from './file.entity.js';
 
 /** @param users the courses that read from it */

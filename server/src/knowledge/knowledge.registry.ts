@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsageRegistry } from '../platform/usage/index.js';
+import { UsageRegistry } from '../platform/usage-registry.js';
 
 /** What reads from files: the course above fills it in. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ThrottlerStorageService } from '@nestjs/throttler';
 import { Budgets } from './access/index.js';
 import { AuditModule } from './audit/index.js';
 import { DatabaseModule } from './database/index.js';
-import { DomainEvents } from './domain-events/index.js';
+import { DomainEvents } from './domain-events.service.js';
 import { Denials } from './http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LlmModule } from './llm/index.js';

@@ -1,6 +1,6 @@
 import type { RoleListItem, RoleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { Users } from '../platform/usage/index.js';
+import type { Users } from '../platform/usage-registry.js';
 import type { RoleEntity } from './role.entity.js';
 
 export const roleView = (role: RoleEntity): RoleView => ({

@@ -1,6 +1,6 @@
 import type { RuleListItem, RuleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { Users } from '../platform/usage/index.js';
+import type { Users } from '../platform/usage-registry.js';
 import type { Rule } from './rule.types.js';
 
 export const ruleView = (rule: Rule): RuleView => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConflictError } from '../platform/http/index.js';
-import { UsageRegistry } from '../platform/usage/index.js';
+import { UsageRegistry } from '../platform/usage-registry.js';
 
 /** What is scored by rules: the course above fills it in. */
 @Injectable()

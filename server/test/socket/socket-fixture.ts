@@ -23,7 +23,7 @@ import {
   connectionOf,
 } from '../../src/platform/socket/index.js';
 import { Budgets } from '../../src/platform/access/index.js';
-import { DomainEvents } from '../../src/platform/domain-events/index.js';
+import { DomainEvents } from '../../src/platform/domain-events.service.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
 import { Denials, SOCKET_SERVER, type SocketServer } from '../../src/platform/http/index.js';
 import { uuidv7 } from '#session-client';

@@ -1,7 +1,7 @@
 /** What every process is told of a change, once it has been stored. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CourseStatus, routes, type ChangedEvent } from '#contracts';
-import { DomainEvents } from '../../src/platform/domain-events/index.js';
+import { DomainEvents } from '../../src/platform/domain-events.service.js';
 import { claimOf, people } from '../access/organisation.js';
 import { startCourseFixture, type CourseFixture } from '../course/course-fixture.js';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import request from 'supertest';
 import { PgPool } from '../../src/platform/database/index.js';
-import { HealthService } from '../../src/platform/health/index.js';
+import { HealthService } from '../../src/platform/health/health.service.js';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { mountedRoutes } from '../access/mounted.js';
 import { startApp, type TestApp } from '../harness/index.js';

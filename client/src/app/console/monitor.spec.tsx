@@ -61,7 +61,8 @@ jest.unstable_mockModule('socket.io-client', () => ({
 }));
 const { fakeConsoleServer, administrator, renderConsole } = await import('../../../test/render-console');
 const { createStore } = await import('../store');
-const { MonitorConnection, useMonitor } = await import('../../api/monitor');
+const { MonitorConnection } = await import('../../api/monitor/MonitorConnection');
+const { useMonitor } = await import('../../api/monitor/use-monitor');
 
 beforeEach(() => {
   sockets = [];

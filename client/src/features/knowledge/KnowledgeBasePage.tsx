@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { useFilesQuery } from '../../api/console/knowledge.api';
-import { useUploads } from '../../api/uploads';
+import { useUploads } from '../../api/uploads/UploadsProvider';
 import { isNarrowed, shownBy } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';

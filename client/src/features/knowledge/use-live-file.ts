@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileState } from '#contracts';
 import type { FileProgress, KnowledgeFileView } from '#contracts';
-import { useMonitor } from '../../api/monitor';
+import { useMonitor } from '../../api/monitor/use-monitor';
 
 export const isBeingRead = ({ state }: Pick<KnowledgeFileView, 'state'>): boolean =>
   state === FileState.pending || state === FileState.parsing;

@@ -1,8 +1,9 @@
 /** Files on their way, above the list, with what can be done about each. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { isUnderWay, useUploads } from '../../api/uploads';
-import type { Upload, Uploads } from '../../api/uploads';
+import { isUnderWay } from '../../api/uploads/uploads';
+import { useUploads } from '../../api/uploads/UploadsProvider';
+import type { Upload, Uploads } from '../../api/uploads/uploads';
 import { Card } from '../../ui/PageShell';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Upload } from '../../api/uploads';
+import type { Upload } from '../../api/uploads/uploads';
 import { panelTitle, progressText, suffixOf, uploadRule } from './upload-labels';
 
 const upload = (over: Partial<Upload>): Upload => ({

@@ -1,5 +1,5 @@
 import { limits, uploadTypes } from '#contracts';
-import type { Upload } from '../../api/uploads';
+import type { Upload } from '../../api/uploads/uploads';
 import { sizeText } from '../../lib/file-labels';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 

@@ -1,11 +1,11 @@
 /** What the pages do when they are told that figures have moved. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import type { Watcher } from '../../api/monitor';
+import type { Watcher } from '../../api/monitor/topics';
 
 let watched: { topic: string; watcher: Watcher };
 const refresh = jest.fn();
-jest.unstable_mockModule('../../api/monitor', () => ({
+jest.unstable_mockModule('../../api/monitor/use-monitor', () => ({
   useMonitor: (topic: string, watcher: Watcher) => (watched = { topic, watcher }),
 }));
 jest.unstable_mockModule('../../api/console/statistics.api', () => ({ useRefreshStatistics: () => refresh }));

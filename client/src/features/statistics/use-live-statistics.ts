@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { StatisticsProgress } from '#contracts';
 import { useRefreshStatistics } from '../../api/console/statistics.api';
-import { useMonitor } from '../../api/monitor';
+import { useMonitor } from '../../api/monitor/use-monitor';
 import { serverNow } from '../../lib/server-clock';
 
 /** Sessions end all the time; figures that change more often are not read. */

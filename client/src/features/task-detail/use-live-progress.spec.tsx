@@ -3,10 +3,10 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { TaskDetailRow, TaskProgressEvent, TaskProgressView } from '#contracts';
 import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
-import type { Watcher } from '../../api/monitor';
+import type { Watcher } from '../../api/monitor/topics';
 
 let watched: { topic: string; watcher: Watcher };
-jest.unstable_mockModule('../../api/monitor', () => ({
+jest.unstable_mockModule('../../api/monitor/use-monitor', () => ({
   useMonitor: (topic: string, watcher: Watcher) => (watched = { topic, watcher }),
 }));
 const { useLiveProgress } = await import('./use-live-progress');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { TaskDetailRow, TaskProgressEvent, TaskProgressView } from '#contracts';
 import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
-import { useMonitor } from '../../api/monitor';
+import { useMonitor } from '../../api/monitor/use-monitor';
 
 /**
  * Answers the newest figures, sent or fetched. The rows are asked for again when one of those in sight has changed.

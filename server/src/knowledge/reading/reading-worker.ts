@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseDown, UnitOfWork } from '../../platform/database/index.js';
-import { DomainEvents } from '../../platform/domain-events/index.js';
+import { DomainEvents } from '../../platform/domain-events.service.js';
 import { Every } from '../../platform/jobs/index.js';
 import type { NewPassage } from '../extraction/index.js';
 import { lengthOf } from '../passage/length.rules.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit }
 import type { DomainEventType } from '#contracts';
 import { withSource, currentSource, networkOf } from '../access/index.js';
 import { UnitOfWork, type Actor } from '../database/index.js';
-import { DomainEvents } from '../domain-events/index.js';
+import { DomainEvents } from '../domain-events.service.js';
 import { Denials, ForbiddenError } from '../http/index.js';
 import { Every } from '../jobs/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';

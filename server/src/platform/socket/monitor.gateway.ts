@@ -9,7 +9,7 @@ import {
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
-import { DomainEvents } from '../domain-events/index.js';
+import { DomainEvents } from '../domain-events.service.js';
 import { CommandPipe } from './command.pipe.js';
 import { FollowedTopic } from './followed-topic.js';
 import { CommandSocket } from './lean-adapter.js';

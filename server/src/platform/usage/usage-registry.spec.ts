@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UsageRegistry, type Users } from './usage-registry.js';
+import { UsageRegistry, type Users } from '../usage-registry.js';
 
 class Things extends UsageRegistry {}
 

@@ -4,7 +4,7 @@ import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { courseFieldLabel, limits } from '#contracts';
-import { useUploads } from '../../../api/uploads';
+import { useUploads } from '../../../api/uploads/UploadsProvider';
 import { Section } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { UploadPanel } from '../../shared-file/UploadPanel';

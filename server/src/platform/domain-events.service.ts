@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedEvent, DomainEvent } from '#contracts';
-import { currentSource } from '../access/index.js';
-import { UnitOfWork } from '../database/index.js';
-import { Topics, type Topic } from '../jobs/index.js';
+import { currentSource } from './access/index.js';
+import { UnitOfWork } from './database/index.js';
+import { Topics, type Topic } from './jobs/index.js';
 
 const everything = 'changed';
 

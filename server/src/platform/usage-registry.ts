@@ -1,4 +1,4 @@
-import { ConflictError } from '../http/index.js';
+import { ConflictError } from './http/index.js';
 
 /** Who uses something: how many they are, and the names of the first few. */
 export interface Users {

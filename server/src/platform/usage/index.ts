@@ -1,1 +1,0 @@
-export { UsageRegistry, type FindUsers, type Users } from './usage-registry.js';
