@@ -2,8 +2,7 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { refuse, type Of, type Refused } from './refuse.js';
-import { baseRefused, sameSubmit } from './turn-limits.js';
+import { baseRefused, type Of, refuse, type Refused, sameSubmit } from './turn-limits.js';
 import { EventBuffer } from './event-buffer.js';
 import {
   accept,

@@ -1,7 +1,12 @@
 /** Small questions about a turn that `step` asks. */
 import { limits } from '#contracts';
-import { refuse, type Refused } from './refuse.js';
-import type { Input, SessionState, Turn } from './types.js';
+import type { Input, Outcome, SessionState, Turn } from './types.js';
+
+export type Of<T extends Input['type']> = Extract<Input, { type: T }>;
+
+export type Refused = Extract<Outcome, { ok: false }>;
+
+export const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal });
 
 /** Does one more message fit into a turn with these (five messages, 2 000 characters together)? */
 export function fits(messages: Turn['messages'], text: string): boolean {

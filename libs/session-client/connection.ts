@@ -1,20 +1,21 @@
 /** The connection under a session: what the server sends, and commands that always get an answer. */
 import {
-  limits,
-  refusals,
-  socketNamespaces,
   type Ack,
   type CommandName,
   type Commands,
+  limits,
   type RefusalCode,
+  refusals,
   type ServerToClient,
+  socketNamespaces,
 } from '#contracts';
-import { SocketLink, type LinkEvents } from './link.js';
+import { type LinkEvents, SocketLink } from './link.js';
 import type { Answer, Refused, SessionOptions } from './types.js';
 
 export type ConnectionEvents = Omit<LinkEvents, 'signedOut'> & ServerToClient;
 
 const defaultAckTimeoutMs = 5_000;
+
 const offline: Refused = {
   ok: false,
   code: 'OFFLINE',

@@ -2,7 +2,5 @@
 export * from './types.js';
 export { openSession } from './session.js';
 export { saysSignedOut, withTickets } from './tickets.js';
-export { SocketLink } from './link.js';
-export { backoffMs } from './backoff.js';
-export { tabDevice } from './device.js';
-export { uuidv7 } from './uuid.js';
+export { backoffMs, SocketLink } from './link.js';
+export { tabDevice, uuidv7 } from './device.js';

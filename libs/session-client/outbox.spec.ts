@@ -1,13 +1,11 @@
 /** What a learner wrote: shown at once, kept until it is stored, and never shown twice. */
 import { describe, expect, test } from '@jest/globals';
-import type { DurableEvent, Refusal } from '#contracts';
-import { refusals, storageKeys } from '#contracts';
-import { tabDevice } from './device.js';
+import { type DurableEvent, type Refusal, refusals, storageKeys } from '#contracts';
+import { tabDevice, uuidv7 } from './device.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import { reduce, type Action } from './reducer.js';
 import { initialState, viewOf, type ClientState, type Outgoing } from './state.js';
 import { StateStore } from './state-store.js';
-import { uuidv7 } from './uuid.js';
 
 const sid = 7;
 const at = '2026-11-20T12:00:00.000Z';

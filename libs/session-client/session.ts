@@ -1,7 +1,7 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands, JoinAck, SignalPayload } from '#contracts';
-import { backoffMs } from './backoff.js';
 import { SessionConnection } from './connection.js';
+import { backoffMs } from './link.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
@@ -9,7 +9,7 @@ import { ExamIntegrityReports } from './exam-integrity-reports.js';
 import { askedTurn, initialState, type Outgoing } from './state.js';
 import { StateStore } from './state-store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
-import { uuidv7 } from './uuid.js';
+import { uuidv7 } from './device.js';
 import { Timers } from './timers.js';
 
 const syncEveryMs = 1_000;

@@ -1,5 +1,5 @@
 /** What is done with text whoever wrote it: finding words, clauses and numerals in it, and filling templates in. Knows no other library. */
-export { bigramsOf } from './bigrams.js';
+export { bigramsOf } from './sayings.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
 export { evidenceAt } from './evidence.js';
 export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';

@@ -2,7 +2,7 @@
  * Where somebody says something in their own name. What others said is not theirs: a quotation after 顾客说 or 别家说, a line of a
  * transcript that begins with 顾客：, a comment of HTML. Nor is what they only suppose: 如果您不喜欢 of 如果您不喜欢，七天内可以退.
  */
-import { clauses, isWithin, type Clause, type Span } from './clauses.js';
+import { type Clause, clauses, isWithin, type Span } from './clauses.js';
 import { wordsSaid } from './keyword-matching.js';
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
@@ -11,10 +11,14 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
 // ---- Others' words -----------------------------------------------------------------------------------------------
 
 const transcriptLine = /^[ \t]*(?:顾客|客人|客户|顧客|客戶)[ \t]*[：:].*$/gmu;
+
 const comment = /<!--[\s\S]*?(?:-->|$)/gu;
+
 const others =
   '(?:顾客|客人|客户|顧客|客戶|他们|她们|他們|她們|他|她|别家|別家|别人|別人|人家|隔壁|对面|網上|网上|有人|有些人|有的人|其他店|别的店|朋友|同事|家人)';
+
 const speaks = '(?:说|讲|问|喊|写|说道|宣传|承诺|吹嘘|吹|告诉我|说過|說|講|問|寫)';
+
 const quotation = new RegExp(
   `${others}[^。！？!?\\n“”"「」『』]{0,8}?${speaks}(?:的是|过|了|着|道|的)?[\\s，,：:]*(?<said>“[^”\\n]*”|「[^」\\n]*」|『[^』\\n]*』|"[^"\\n]*")`,
   'gu',
@@ -47,14 +51,19 @@ function othersWords(text: string): Span[] {
 
 const supposes =
   /^(?:那么?|所以|但是?|不过|其实|另外|还有|以后|您|你|这个|咱们?)?(?:如果说?|要是|假如|假设|假使|倘若|若是|万一|如果說|假設|萬一)/u;
+
 /** Where the main clause begins without a comma: 如果不合适可以换. */
 const begins = /(?:的话|的話)|就|可以|我们|我給您|我给您|我帮您|都(?!是)|随时|直接|尽管|也(?=可以|能|行|没)/u;
+
 /** 如果我说 or 要是有人问 tells of words that nobody has said. */
 const ofSpeech =
   /(?:我们?|店员|有人|别人|別人|他们|谁|誰)(?:跟|对|和|给|向|來|来)?(?:您|你|顾客|人家)?(?:说|讲|问|告诉|承诺|保证|說|講|問)/u;
+
 const asksSomething = /[?？]|[吗嗎呢]$/u;
+
 const promises =
   /可以|能|行|没问题|放心|免费|都|就|我们|我给|给您|帮您|为您|找我|拿来|来店|退|换|修|送|享|推荐|建议|试|包|随时|联系/u;
+
 const refuses = /不能|不可以|不行|不给|不退|不换|没法|没有|办不到/u;
 
 interface Supposition extends Span {
@@ -87,6 +96,7 @@ function suppositions(text: string): Supposition[] {
 
 const asksByWords =
   /什么|甚麼|什麼|多少|几[个双件款口岁位]|幾|哪|谁|誰|怎么|怎麼|怎样|是不是|有没有|有沒有|要不要|能不能|可不可以|方便(?:说|讲|透露|告诉)|还是|還是|[吗嗎呢么麼]$|请问|請問|想问|问一下|问问|问下|了解一下|了解下|说说|说一下|说下|讲讲|聊聊|告诉我|透露/u;
+
 /** 您的预算，大概多少？ A clause of so few letters that compares nothing is what the next one asks about. */
 const topic = /^[^比超高低]{1,6}$/u;
 
@@ -134,4 +144,10 @@ export function sayings(text: string, { kind, keywords = [], asks }: Sought): Sp
     if (foreign.some((span) => isWithin(hit, span))) return false;
     return asks !== true || isAsked(text, hit);
   });
+}
+
+/** Every two neighbouring letters of a text, in their order: how much two texts have of them in common tells how alike they are. */
+export function bigramsOf(text: string): string[] {
+  const letters = [...text];
+  return letters.slice(1).map((letter, at) => letters[at]! + letter);
 }

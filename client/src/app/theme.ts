@@ -1,7 +1,7 @@
 /** The look as tokens: one blue for what can be done, amber for what to work on, white cards on a light ground. */
 import { createTheme } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
-import { demoLineHeight } from '../ui/demo-line';
+import { demoLineHeight } from '../ui/styles';
 import '../ui/theme-types';
 
 const fontFamily = [

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { noConnection } from '../api/failure';
 import { reachable } from '../lib/reachable';
-import { useTitle } from '../lib/use-title';
+import { useTitle } from '../lib/use-page';
 import { Notice } from './Notice';
 
 /** A page that could not be shown; its code may be gone since the last release, which loading anew heals. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Card } from './PageShell';
-import { onTouchScreen } from './touch-screen';
+import { onTouchScreen } from './styles';
 
 export const CardHead = styled('div')(({ theme }) => ({
   display: 'flex',

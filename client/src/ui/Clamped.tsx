@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { twoLineClamp } from './two-line-clamp';
+import { twoLineClamp } from './styles';
 
 /** A name or a text that may be long. */
 export const TwoLines = styled('span')(twoLineClamp);

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
 import { useSignIn } from '../api/use-sign-in';
-import { demoLineHeight as height } from './demo-line';
+import { demoLineHeight as height } from './styles';
 
 const Line = styled('section')(({ theme }) => ({
   position: 'fixed',

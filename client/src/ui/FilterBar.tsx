@@ -5,8 +5,8 @@ import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { onTouchScreen } from './touch-screen';
-import type { Days } from './pickers/days';
+import { onTouchScreen } from './styles';
+import type { Days } from './pickers/DayRange';
 
 const debounceMs = 300;
 

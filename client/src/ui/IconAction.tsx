@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { IconButtonProps } from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { TooltipProps } from '@mui/material/Tooltip';
+import Close from '@mui/icons-material/Close';
 
 interface IconActionProps extends IconButtonProps {
   'aria-label': string;
@@ -31,3 +32,9 @@ export function IconAction({ tip, tooltip, disabled, onClick, ...button }: IconA
     </Tooltip>
   );
 }
+
+export const CloseAction = ({ onClose }: { onClose: () => void }) => (
+  <IconAction aria-label="关闭" onClick={onClose}>
+    <Close fontSize="small" />
+  </IconAction>
+);

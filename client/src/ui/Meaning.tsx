@@ -4,7 +4,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Panel } from './Panel';
-import { onTouchScreen } from './touch-screen';
+import { onTouchScreen } from './styles';
 
 const Name = styled(ButtonBase)(({ theme }) => ({
   position: 'relative',

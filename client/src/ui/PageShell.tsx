@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
-import { useTitle } from '../lib/use-title';
-import { onTouchScreen } from './touch-screen';
-import { twoLineClamp } from './two-line-clamp';
+import { useTitle } from '../lib/use-page';
+import { onTouchScreen, twoLineClamp } from './styles';
 
 const Page = styled('div')({
   maxWidth: 1440,

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Panel } from './Panel';
-import { onTouchScreen } from './touch-screen';
+import { onTouchScreen } from './styles';
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   boxSizing: 'border-box',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
-import { onTouchScreen } from './touch-screen';
+import { onTouchScreen } from './styles';
 import { TwoLines } from './Clamped';
 
 const Anchor = styled(Link)(({ theme }) => ({

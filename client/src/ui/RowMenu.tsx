@@ -1,12 +1,14 @@
 /** What can be done with one row. What is not allowed now stays in sight and says why. */
 import { useId, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import MenuItem from '@mui/material/MenuItem';
+import { IconAction } from './IconAction';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { IconAction } from './IconAction';
-import { landmark } from './landmark';
+
+/** What opens over the page belongs to its main part, also for those who go from landmark to landmark. */
+export const landmark = (): HTMLElement => document.querySelector('main') ?? document.body;
 
 export interface RowAction {
   label: string;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from './touch-screen';
+import { onTouchScreen } from './styles';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DelayedFallback } from './DelayedFallback';
-import { twoLineClamp } from './two-line-clamp';
+import { twoLineClamp } from './styles';
 
 export const ListColumn = styled('main')({
   display: 'flex',

@@ -1,24 +1,27 @@
-import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { AppConfig } from '../platform/config/index.js';
+import { BullModule } from '@nestjs/bull';
+import { DirectorySyncService, syncQueue } from './sync/directory-sync.service.js';
+import { EventIntakeService, eventQueue } from './events/event-intake.service.js';
 import { DirectoryController } from './directory.controller.js';
+import { SyncController } from './sync/sync.controller.js';
+import { EventController } from './events/event.controller.js';
+import { WorkplaceProvider } from './workplace-provider.port.js';
+import { AppConfig } from '../platform/config/index.js';
+import { FeishuProvider } from './feishu/feishu.provider.js';
+import { oauthBaseOf } from './feishu/feishu.rules.js';
 import { DirectoryRegistry } from './directory.registry.js';
 import { DirectoryRepository } from './directory.repository.js';
 import { DirectoryService } from './directory.service.js';
-import { EventController } from './events/event.controller.js';
-import { EventIntakeService, eventQueue } from './events/event-intake.service.js';
-import { EventRepository } from './events/event.repository.js';
-import { EventWorkService } from './events/event-work.service.js';
-import { FeishuProvider } from './feishu/feishu.provider.js';
-import { oauthBaseOf } from './feishu/feishu.rules.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
 import { DirectoryMirrorService } from './sync/directory-mirror.service.js';
-import { DirectorySyncService, syncQueue } from './sync/directory-sync.service.js';
 import { MirrorRepository } from './sync/mirror.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
-import { SyncController } from './sync/sync.controller.js';
-import { WorkplaceProvider } from './workplace-provider.port.js';
+import { EventRepository } from './events/event.repository.js';
+import { EventWorkService } from './events/event-work.service.js';
+import { SyncProcessor } from './sync/sync.processor.js';
+import { EventProcessor } from './events/event.processor.js';
+import { NightlySyncTimer } from './nightly-sync.timer.js';
 
 /** The provider allows 50 calls a second to each list. */
 const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
@@ -59,3 +62,7 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
   ],
 })
 export class DirectoryModule {}
+
+/** The directory's part of the worker role. */
+@Module({ imports: [DirectoryModule], providers: [SyncProcessor, EventProcessor, NightlySyncTimer] })
+export class DirectoryWorkerModule {}

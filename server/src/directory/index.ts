@@ -1,5 +1,5 @@
 /** What other domains may use of this one. */
-export { DirectoryWorkerModule } from './directory-worker.module.js';
+export { DirectoryWorkerModule } from './directory.module.js';
 export { DirectoryModule } from './directory.module.js';
 export { DirectoryRegistry } from './directory.registry.js';
 export { DirectoryService } from './directory.service.js';

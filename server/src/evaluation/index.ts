@@ -12,4 +12,4 @@ export type {
 } from './evaluation.types.js';
 export { uncorrected, type Uncorrected } from './facts.rules.js';
 export { givesAway } from './leak.rules.js';
-export { RuleAuthoringModule } from './rule-authoring.module.js';
+export { RuleAuthoringModule } from './evaluation.module.js';

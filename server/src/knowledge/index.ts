@@ -1,6 +1,6 @@
 /** What other domains may use of this one. */
 export { FilesModule } from './files.module.js';
-export { KnowledgeWorkerModule } from './knowledge-worker.module.js';
+export { KnowledgeWorkerModule } from './knowledge.module.js';
 export { KnowledgeModule } from './knowledge.module.js';
 export { KnowledgeRegistry } from './knowledge.registry.js';
 export { SampleFileService, type SampleFile } from './sample-file.service.js';

@@ -5,8 +5,8 @@ export {
   type EndedSessionDifference,
 } from './engine/log/ended-session-recount.service.js';
 export { ContradictionRecount } from './engine/log/contradiction-recount.js';
-export { EngineWorkerModule } from './engine/engine-worker.module.js';
-export { DemoScoresWorkerModule } from './demo-scores/demo-scores-worker.module.js';
+export { EngineWorkerModule } from './engine/engine.module.js';
+export { DemoScoresWorkerModule } from './practice.module.js';
 export { clearDemoScores } from './demo-scores/command.js';
 export { TaskProgressEvents } from './engine/feed/task-progress-events.service.js';
 export { ResultsService } from './results/results.service.js';

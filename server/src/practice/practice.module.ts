@@ -1,40 +1,41 @@
-import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { EngineModule } from './engine/engine.module.js';
-import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
+import { BullModule } from '@nestjs/bull';
 import { demoScoresQueue, DemoScoresQueue } from './demo-scores/demo-scores-queue.js';
-import { DemoScoresReader } from './demo-scores/demo-scores-reader.js';
-import { DemoScoresRepository } from './demo-scores/demo-scores.repository.js';
-import { DemoScoresService } from './demo-scores/demo-scores.service.js';
-import { DemoScoresStarts } from './demo-scores/demo-scores-starts.js';
-import { DemoScoresWorker } from './demo-scores/demo-scores-worker.js';
-import { ChatEvalService, EvaluationWait } from './results/chat-eval.service.js';
-import { ClientController } from './client.controller.js';
-import { EvaluationController } from './results/evaluation.controller.js';
-import { ExamContexts } from './results/exam-contexts.js';
-import { HistoryRepository } from './history/history.repository.js';
-import { HistoryService } from './history/history.service.js';
-import { ReevaluationController } from './results/reevaluation.controller.js';
-import { ReviewController } from './reviews/review.controller.js';
-import { ReviewListService } from './reviews/review-list.service.js';
-import { ReviewRequests } from './reviews/review-requests.repository.js';
-import { ReviewService } from './reviews/review.service.js';
-import { ReevaluationService } from './results/reevaluation.service.js';
-import { ResultContexts } from './results/result-contexts.js';
-import { ResultsService } from './results/results.service.js';
-import { SessionReader } from './results/session-reader.js';
-import { SharedAnswers } from './results/shared-answers.repository.js';
-import { StartService } from './start/start.service.js';
-import { TaskListService } from './tasks/task-list.service.js';
-import { TaskSessionBridge } from './tasks/task-session-bridge.js';
-import { ChatTestService } from './preview/chat-test.service.js';
-import { PreviewController } from './preview/preview.controller.js';
-import { PreviewService } from './preview/preview.service.js';
 import { PracticeSocketModule } from './socket/practice-socket.module.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { PromptModule } from '../prompt/index.js';
 import { TaskModule } from '../task/index.js';
+import { ClientController } from './client.controller.js';
+import { EvaluationController } from './results/evaluation.controller.js';
+import { ReevaluationController } from './results/reevaluation.controller.js';
+import { ReviewController } from './reviews/review.controller.js';
+import { PreviewController } from './preview/preview.controller.js';
+import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
+import { TaskListService } from './tasks/task-list.service.js';
+import { StartService } from './start/start.service.js';
+import { HistoryService } from './history/history.service.js';
+import { ResultsService } from './results/results.service.js';
+import { ResultContexts } from './results/result-contexts.js';
+import { ExamContexts } from './results/exam-contexts.js';
+import { SharedAnswers } from './results/shared-answers.repository.js';
+import { ReevaluationService } from './results/reevaluation.service.js';
+import { ReviewService } from './reviews/review.service.js';
+import { ReviewListService } from './reviews/review-list.service.js';
+import { ReviewRequests } from './reviews/review-requests.repository.js';
+import { ChatEvalService, EvaluationWait } from './results/chat-eval.service.js';
+import { SessionReader } from './results/session-reader.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { TaskSessionBridge } from './tasks/task-session-bridge.js';
+import { PreviewService } from './preview/preview.service.js';
+import { ChatTestService } from './preview/chat-test.service.js';
+import { DemoScoresService } from './demo-scores/demo-scores.service.js';
+import { DemoScoresReader } from './demo-scores/demo-scores-reader.js';
+import { DemoScoresStarts } from './demo-scores/demo-scores-starts.js';
+import { DemoScoresWorker } from './demo-scores/demo-scores-worker.js';
+import { DemoScoresRepository } from './demo-scores/demo-scores.repository.js';
+import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
 
 /** Sessions: the engine that keeps them, the socket that learners talk by, how they are begun and read, and how one is tried out. */
 @Module({
@@ -91,3 +92,7 @@ import { TaskModule } from '../task/index.js';
   ],
 })
 export class PracticeModule {}
+
+/** Runs over demonstrations' scores that nobody waits for; part of the worker role. */
+@Module({ imports: [PracticeModule], providers: [DemoScoresProcessor] })
+export class DemoScoresWorkerModule {}

@@ -18,3 +18,13 @@ export class PromptVersionEntity {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 }
+
+/** A prompt as it was from one edit to the next. */
+export interface PromptVersion {
+  promptId: PromptId;
+  version: number;
+  content: string;
+  authorId: number | null;
+  authorName: string | null;
+  createdAt: Date;
+}

@@ -7,7 +7,7 @@ import {
   type SnapshotPrompt,
 } from '#contracts';
 import { promptVariables } from '#contracts/prompt-variables';
-import type { PromptVersion } from './prompt.types.js';
+import type { PromptVersion } from './prompt.entity.js';
 
 export const versionView = (prompt: PromptVersion): PromptVersionView & { update_time: string } => ({
   id: prompt.promptId,

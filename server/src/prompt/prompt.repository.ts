@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PromptId } from '#contracts';
 import { SqlRepository } from '../platform/database/index.js';
-import { PromptVersionEntity } from './prompt.entity.js';
-import type { PromptVersion } from './prompt.types.js';
+import { type PromptVersion, PromptVersionEntity } from './prompt.entity.js';
 
 /** Prompts in all their versions. */
 @Injectable()

@@ -24,7 +24,7 @@ import {
 import { defaultPrompts } from './defaults/index.js';
 import { promptView, shippedView, snapshotPrompt, versionView } from './prompt.presenter.js';
 import { PromptRepository } from './prompt.repository.js';
-import type { PromptVersion } from './prompt.types.js';
+import type { PromptVersion } from './prompt.entity.js';
 
 const versionsShown = 100;
 

@@ -2,4 +2,4 @@
 export { RuleModule } from './rule.module.js';
 export { RuleRegistry } from './rule.registry.js';
 export { RuleService } from './rule.service.js';
-export type { Rule } from './rule.types.js';
+export type { Rule } from './rule.entity.js';

@@ -1,5 +1,5 @@
 import { marks, type Criterion } from '#contracts';
-import type { NewRule } from './rule.types.js';
+import type { NewRule } from './rule.entity.js';
 
 const judge = (
   criterion_id: string,

@@ -14,3 +14,8 @@ export class RuleEntity extends AuthoredEntity {
   @Column({ type: 'jsonb' })
   criteria!: Criterion[];
 }
+
+/** A rule as it is kept. */
+export type Rule = RuleEntity;
+
+export type NewRule = Pick<Rule, 'ruleName' | 'ruleDesc' | 'criteria'>;

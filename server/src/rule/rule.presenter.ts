@@ -1,7 +1,7 @@
 import type { RuleListItem, RuleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
 import type { Users } from '../platform/usage-registry.js';
-import type { Rule } from './rule.types.js';
+import type { Rule } from './rule.entity.js';
 
 export const ruleView = (rule: Rule): RuleView => ({
   rule_id: rule.ruleId,

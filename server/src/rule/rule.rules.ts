@@ -1,6 +1,6 @@
 import { criteriaToKeep } from '#contracts/criteria';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
-import type { NewRule } from './rule.types.js';
+import type { NewRule } from './rule.entity.js';
 
 /** A new rule as it is stored. */
 export const newRule = ({ rule_name, rule_desc, criteria }: CreateRuleDto, newId: () => string): NewRule => ({

@@ -19,7 +19,7 @@ import { ruleListItem, ruleView } from './rule.presenter.js';
 import { RuleRegistry } from './rule.registry.js';
 import { RuleRepository } from './rule.repository.js';
 import { editedRule, loggedRule, newRule } from './rule.rules.js';
-import type { Rule } from './rule.types.js';
+import type { Rule } from './rule.entity.js';
 
 /** Scoring rules: what a talk is judged by. */
 @Injectable()

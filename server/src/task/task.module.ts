@@ -1,30 +1,31 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { TaskEntity } from './task.entity.js';
+import { CourseModule } from '../course/index.js';
+import { DirectoryModule } from '../directory/index.js';
+import { TaskController } from './task.controller.js';
+import { NoticeController } from './notice.controller.js';
+import { TaskRepository } from './task.repository.js';
+import { TaskRegistry } from './task.registry.js';
+import { TaskFormService } from './task-form.service.js';
+import { TaskReaderService } from './task-reader.service.js';
+import { TaskLockService } from './task-lock.service.js';
+import { TaskCreatorService } from './task-creator.service.js';
+import { TaskEditorService } from './task-editor.service.js';
+import { TaskTransitionsService } from './task-transitions.service.js';
+import { TaskListRepository } from './task-list.repository.js';
+import { TaskListService } from './task-list.service.js';
+import { TaskService } from './task.service.js';
+import { TaskBulkService } from './task-bulk.service.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
 import { CourseUsageService } from './course-usage.service.js';
-import { NoticeController } from './notice.controller.js';
-import { NoticeRepository } from './notice.repository.js';
-import { NoticeSenderService } from './notice-sender.service.js';
-import { NoticeService } from './notice.service.js';
-import { TaskBulkService } from './task-bulk.service.js';
-import { TaskController } from './task.controller.js';
-import { TaskCreatorService } from './task-creator.service.js';
-import { TaskEditorService } from './task-editor.service.js';
 import { TaskEndsService } from './task-ends.service.js';
-import { TaskEntity } from './task.entity.js';
 import { TaskLookupService } from './task-lookup.service.js';
-import { TaskFormService } from './task-form.service.js';
-import { TaskLockService } from './task-lock.service.js';
-import { TaskListRepository } from './task-list.repository.js';
-import { TaskListService } from './task-list.service.js';
-import { TaskTransitionsService } from './task-transitions.service.js';
-import { TaskReaderService } from './task-reader.service.js';
-import { TaskRegistry } from './task.registry.js';
-import { TaskRepository } from './task.repository.js';
-import { TaskService } from './task.service.js';
-import { CourseModule } from '../course/index.js';
-import { DirectoryModule } from '../directory/index.js';
+import { NoticeRepository } from './notice.repository.js';
+import { NoticeService } from './notice.service.js';
+import { NoticeSenderService } from './notice-sender.service.js';
+import { NoticeTimer, TaskEndsTimer } from './task.timers.js';
 
 /** Who must practise what until when. */
 @Module({
@@ -62,3 +63,7 @@ import { DirectoryModule } from '../directory/index.js';
   ],
 })
 export class TaskModule {}
+
+/** The tasks' part of the worker role. */
+@Module({ imports: [TaskModule], providers: [TaskEndsTimer, NoticeTimer] })
+export class TaskWorkerModule {}

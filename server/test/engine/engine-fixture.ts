@@ -12,8 +12,7 @@ import { Redis } from '../../src/platform/jobs/index.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { NodeLeases } from '../../src/practice/engine/node-leases.js';
-import { EngineModule } from '../../src/practice/engine/engine.module.js';
-import { EngineWorkerModule } from '../../src/practice/engine/engine-worker.module.js';
+import { EngineModule, EngineWorkerModule } from '../../src/practice/engine/engine.module.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import type { NewSession } from '../../src/practice/engine/engine.types.js';
 import {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes, type NoticesPage } from '#contracts';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
-import { NoticeTimer } from '../../src/task/notice.timer.js';
+import { NoticeTimer } from '../../src/task/task.timers.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk } from '../practice/practice-fixture.js';
 

@@ -6,7 +6,7 @@ import { people, providerApp, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 import { publishedCourse } from '../builders/course.js';
 import { ServerProcess } from '../fault/server-process.js';
-import { NoticeTimer } from '../../src/task/notice.timer.js';
+import { NoticeTimer } from '../../src/task/task.timers.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

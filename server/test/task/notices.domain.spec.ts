@@ -7,7 +7,7 @@ import { Clock } from '../../src/platform/time/index.js';
 import { NoticeRepository } from '../../src/task/notice.repository.js';
 import { messagesPerSecond } from '../../src/task/notice.rules.js';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
-import { NoticeTimer } from '../../src/task/notice.timer.js';
+import { NoticeTimer } from '../../src/task/task.timers.js';
 import { TaskRegistry } from '../../src/task/task.registry.js';
 import { people, settingsFor, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';

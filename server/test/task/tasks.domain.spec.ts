@@ -4,7 +4,7 @@ import { offsetMissing } from '#contracts/dto/fields';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
-import { TaskEndsTimer } from '../../src/task/task-ends.timer.js';
+import { TaskEndsTimer } from '../../src/task/task.timers.js';
 import { TaskRegistry } from '../../src/task/task.registry.js';
 import { people, syncNow, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';

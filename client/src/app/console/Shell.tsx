@@ -16,7 +16,7 @@ import { signInPath, useLeave } from './leave';
 import { Sidebar } from './Sidebar';
 import { useFocusKept } from './use-focus-kept';
 import { useSidebar } from './use-sidebar';
-import { viewHeight } from '../../ui/view-height';
+import { viewHeight } from '../../ui/styles';
 
 /** Of the bar at the top of a phone. */
 const topBar = 56;

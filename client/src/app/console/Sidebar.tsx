@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
-import { onTouchScreen } from '../../ui/touch-screen';
+import { onTouchScreen } from '../../ui/styles';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { entries, isAt, statistics } from './menu';

@@ -1,7 +1,7 @@
 /** The phone's tokens at the density of a desk: smaller text, controls of 36 px, borders that can be seen. */
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { onTouchScreen } from '../../ui/touch-screen';
+import { onTouchScreen } from '../../ui/styles';
 import { themeOptions } from '../theme';
 
 const text = { fontSize: 14, lineHeight: '22px' };

@@ -7,7 +7,7 @@ import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { theme } from '../theme';
 import { createH5Router } from './router';
-import { toSignIn } from './to-sign-in';
+import { toSignIn } from './SignedIn';
 
 /** The phone's application as one element; `history` only where there is no address bar. */
 export function createH5App(history?: RouterHistory) {

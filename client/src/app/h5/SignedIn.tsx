@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { SignInError } from '#contracts';
 import { useSignIn } from '../../api/use-sign-in';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { DemoLine } from '../../ui/DemoLine';
-import { toSignIn } from './to-sign-in';
 
 /**
  * Everything but the sign-in page. Pages do not wait for the current user: their own requests know who asks.
@@ -21,4 +23,11 @@ export function SignedIn() {
       <Outlet />
     </>
   );
+}
+
+/** Leads to the sign-in page, which keeps where one wanted to be and says why one is there. */
+export function toSignIn(router: AnyRouter, error?: SignInError): void {
+  const { pathname, href } = router.latestLocation;
+  if (pathname === pages.login) return;
+  void router.navigate({ to: pages.login, search: { redirect: href, error }, replace: true });
 }

@@ -2,8 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { BrokenPage } from '../../ui/BrokenPage';
-import { NotFoundPage } from './NotFoundPage';
-import { routeTree } from './routes';
+import { NotFoundPage, routeTree } from './routes';
 
 const Broken = () => (
   <main>

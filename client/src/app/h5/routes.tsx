@@ -1,15 +1,29 @@
 /** The phone's pages and where they are. Each is a chunk of its own: the task list pays for no socket and no chart. */
-import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { pages } from '#contracts';
+import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { MissingPage } from '../../ui/BrokenPage';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';
-import { isCourseType } from '../../features/h5-records/records';
-import type { RecordsSearch } from '../../features/h5-records/records';
-import type { TasksSearch } from '../../features/h5-tasks/tasks';
-import { NotFoundPage } from './NotFoundPage';
-import { Root } from './Root';
 import { SignedIn } from './SignedIn';
 import { Tabs } from './Tabs';
 import { lazyPage } from '../lazy-page';
+import type { TasksSearch } from '../../features/h5-tasks/tasks';
+import { isCourseType } from '../../features/h5-records/records';
+import type { RecordsSearch } from '../../features/h5-records/records';
+
+export function Root() {
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+export const NotFoundPage = () => (
+  <main>
+    <MissingPage to={pages.h5.tasks} label="回到任务列表" />
+  </main>
+);
 
 const root = createRootRoute({ component: Root });
 
@@ -27,6 +41,7 @@ const login = createRoute({
 });
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+
 const tabs = createRoute({ getParentRoute: () => signedIn, id: 'tabs', component: Tabs });
 
 const nonAdmin = createRoute({

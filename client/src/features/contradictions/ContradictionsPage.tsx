@@ -10,7 +10,7 @@ import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
-import { usePageId } from '../../lib/use-page-id';
+import { usePageId } from '../../lib/use-page';
 import { countText } from '../../lib/numbers';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';

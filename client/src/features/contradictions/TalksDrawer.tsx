@@ -7,7 +7,7 @@ import type { ContradictionsDto } from '#contracts/dto/statistics';
 import { useContradictionTalksQuery } from '../../api/console/statistics.api';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
-import { CloseAction } from '../../ui/CloseAction';
+import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { Card } from '../../ui/PageShell';

@@ -5,13 +5,13 @@ import { pages } from '#contracts';
 import type { CourseType, CourseView, EditableView } from '#contracts';
 import { useCourseEditableQuery, useCourseQuery } from '../../api/console/course.api';
 import { useFileQuery } from '../../api/console/knowledge.api';
-import { usePageId } from '../../lib/use-page-id';
+import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { CourseText } from './CourseText';
 import { CourseForm } from './form/CourseForm';
-import { formPage } from './form-page';
+import { formPage } from './course-pages';
 import type { CourseFormSearch } from './search';
 
 export default function CourseFormPage({ type }: { type: CourseType }) {

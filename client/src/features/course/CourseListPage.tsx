@@ -16,7 +16,7 @@ import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/TypeChip';
 import { CourseStatusChip } from './CourseStatusChip';
-import { formPage } from './form-page';
+import { formPage } from './course-pages';
 import { CourseBulk } from './list/CourseBulk';
 import { CourseFilters } from './list/CourseFilters';
 import { useCourseActions } from './list/use-course-actions';

@@ -23,7 +23,7 @@ import { Card, PageShell } from '../../ui/PageShell';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from './CourseStatusChip';
 import { TaskButton } from './TaskButton';
-import { formPage } from './form-page';
+import { formPage } from './course-pages';
 import { percentages } from './course-values';
 
 const Facts = styled('dl')(({ theme }) => ({

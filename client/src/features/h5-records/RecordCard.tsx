@@ -5,7 +5,7 @@ import { noScoreLabel, noScoreReason, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
-import { twoLineClamp } from '../../ui/two-line-clamp';
+import { twoLineClamp } from '../../ui/styles';
 import { TypeChip } from '../shared-course/TypeChip';
 import { deltaText } from './records';
 

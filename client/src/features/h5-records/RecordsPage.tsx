@@ -6,7 +6,7 @@ import { CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { useRecordsInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PageHead } from '../../ui/PageHead';

@@ -7,12 +7,11 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { notFoundSentence, pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/card-elements';
-import { twoLineClamp } from '../../ui/two-line-clamp';
+import { twoLineClamp, viewHeight } from '../../ui/styles';
 import type { AskedResult } from './use-result';
-import { viewHeight } from '../../ui/view-height';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
 const column = 640;

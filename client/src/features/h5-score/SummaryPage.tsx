@@ -9,7 +9,7 @@ import { AxesCard } from '../shared-score/AxesCard';
 import { LinkButton, Stack } from '../shared-score/card-elements';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
-import type { ExamOf } from './exam/exam-of';
+import type { ExamOf } from './exam/ExamVerdict';
 import { Retry } from './Retry';
 import { RubricCard } from './RubricCard';
 import { ScorePage } from './ScorePage';

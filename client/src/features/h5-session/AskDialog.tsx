@@ -12,7 +12,7 @@ import {
 
 export type Ask = 'finish' | 'restart' | 'leave';
 
-export interface AskDialogProps extends Omit<ConfirmDialogProps, 'question'> {
+export interface AskDialogProps extends Omit<ConfirmDialogProps, 'confirmation'> {
   /** null: nothing is asked. */
   ask: Ask | null;
   view: SessionView;

@@ -11,7 +11,7 @@ import {
   useSocketTicketMutation,
   useTaskEvalQuery,
 } from '../../api';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
 import { Asking, Nothing } from './lazy-chunks';

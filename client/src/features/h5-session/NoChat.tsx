@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { notFoundSentence, pages } from '#contracts';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
-import { viewHeight } from '../../ui/view-height';
+import { viewHeight } from '../../ui/styles';
 
 const Middle = styled('main')({
   minHeight: viewHeight('var(--above, 0px)'),

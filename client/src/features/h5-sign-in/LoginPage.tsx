@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { addressMark, openInstead, phoneRoutes as routes, signInErrors } from '#contracts';
 import { takeFailure } from '../../lib/device';
 import { ready } from '../../lib/reachable';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { Logo } from '../../ui/Logo';
 import { sayFailure } from '../../ui/Toasts';
 import { Frame } from './frame';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { useCurrentUserQuery } from '../../api';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { Logo } from '../../ui/Logo';
 import { useSignOut } from '../../ui/use-sign-out';
 import { Frame } from './frame';

@@ -1,6 +1,6 @@
 /** The page of who is not in yet: one narrow column in the middle. */
 import { styled } from '@mui/material/styles';
-import { viewHeight } from '../../ui/view-height';
+import { viewHeight } from '../../ui/styles';
 
 export const Frame = styled('main')(({ theme }) => ({
   minHeight: viewHeight('var(--above, 0px)'),

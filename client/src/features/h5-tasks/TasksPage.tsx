@@ -7,7 +7,7 @@ import type { StudentTaskItem } from '#contracts';
 import { useTaskListInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useServerTime } from '../../lib/use-server-time';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PageHead } from '../../ui/PageHead';

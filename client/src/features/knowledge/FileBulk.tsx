@@ -1,18 +1,18 @@
 /** What can be done with several files at once. */
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import type { FileFilterDto } from '#contracts/dto/knowledge';
-import { useBulkFilesMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
-import { sizeText } from '../../lib/file-labels';
-import { countText } from '../../lib/numbers';
+import { styled } from '@mui/material/styles';
 import { whichOf } from '../../lib/use-page-selection';
 import type { Chosen } from '../../lib/use-page-selection';
-import { BulkBar, useBulkDelete, useBulkResult } from '../../ui/BulkBar';
-import { useConfirm } from '../../ui/use-confirm';
 import type { HoldBack } from '../../ui/use-undoable-delete';
-import { deleteRefusal } from './delete-refusal';
+import { useBulkFilesMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
+import { useConfirm } from '../../ui/use-confirm';
+import { BulkBar, useBulkDelete, useBulkResult } from '../../ui/BulkBar';
+import { countText } from '../../lib/numbers';
+import { sizeText } from '../../lib/file-labels';
+import Button from '@mui/material/Button';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 
 const Why = styled('small')(({ theme }) => ({ fontSize: 13, color: theme.vars.palette.text.secondary }));
 
@@ -79,4 +79,12 @@ export function FileBulk({ chosen, filter, holdBack, onClear }: FileBulkProps) {
 function downloadRefusal(all: boolean, size: number): string | null {
   if (all) return `一次最多下载 ${limits.batchDownload.files} 个文件，请逐页下载`;
   return size > limits.batchDownload.bytes ? `一次最多下载 ${sizeText(limits.batchDownload.bytes)}` : null;
+}
+
+/** Why these files can't be deleted together; null when they can. */
+export function deleteRefusal(files: readonly Pick<KnowledgeFileView, 'course_count'>[]): string | null {
+  const used = files.filter(({ course_count }) => course_count > 0).length;
+  if (used === 0) return null;
+  if (used < files.length) return withNonBreakingSpaces(`其中 ${used} 个有课程在用，不能删除`);
+  return used === 1 ? '有课程在用，不能删除' : withNonBreakingSpaces(`${used} 个都有课程在用，不能删除`);
 }

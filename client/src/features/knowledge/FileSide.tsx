@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type FileText from './FileText';
-import { viewHeight } from '../../ui/view-height';
+import { viewHeight } from '../../ui/styles';
 
 const width = 388;
 

@@ -9,7 +9,7 @@ import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
 import { wholeOf } from '../../lib/shortened';
 import { fullTime } from '../../lib/time';
-import { CloseAction } from '../../ui/CloseAction';
+import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';

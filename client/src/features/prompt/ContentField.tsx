@@ -1,15 +1,14 @@
 /** The text of a prompt, and the variables that may stand in it. */
-import { useRef } from 'react';
-import ButtonBase from '@mui/material/ButtonBase';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Tooltip from '@mui/material/Tooltip';
-import { styled } from '@mui/material/styles';
-import { useFormContext } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { PromptView } from '#contracts';
-import { countText } from '../../lib/numbers';
+import { useFormContext } from 'react-hook-form';
+import { useRef } from 'react';
+import { styled } from '@mui/material/styles';
 import { describedBy, Field, useField } from '../../ui/form';
-import { insert } from './insert';
+import Tooltip from '@mui/material/Tooltip';
+import ButtonBase from '@mui/material/ButtonBase';
+import { countText } from '../../lib/numbers';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 const Palette = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -92,4 +91,18 @@ export function ContentField({ variables, savedAt }: ContentFieldProps) {
       </Field>
     </>
   );
+}
+
+/**
+ * Puts text where the cursor of a field stands, instead of what is selected, and leaves the cursor behind it. `change` takes the new
+ * text where the browser can't type it by itself.
+ */
+export function insert(box: HTMLTextAreaElement, text: string, change: (content: string) => void): void {
+  const { selectionStart, selectionEnd, value } = box;
+  box.focus();
+  // As if it were typed, so that the browser's own undo takes it back; there is no other way to that.
+  if (document.execCommand?.('insertText', false, text)) return;
+  change(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+  const behind = selectionStart + text.length;
+  requestAnimationFrame(() => box.setSelectionRange(behind, behind));
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { pages } from '#contracts';
 import { useRuleQuery } from '../../api/console/rule.api';
-import { usePageId } from '../../lib/use-page-id';
+import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PageSkeleton } from '../../ui/PageSkeleton';

@@ -15,7 +15,7 @@ import { Card } from '../../ui/PageShell';
 import { ruleBody } from './rule-values';
 import type { RuleValues } from './rule-values';
 import { TrialResult } from './TrialResult';
-import { viewHeight } from '../../ui/view-height';
+import { viewHeight } from '../../ui/styles';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginTop: '0 !important',

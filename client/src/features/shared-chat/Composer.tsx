@@ -5,9 +5,8 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { countText } from '../../lib/numbers';
-import { isTyping } from './is-typing';
+import { isTyping, useFittingHeight } from './use-fitting-height';
 import { Column, Small } from './layout';
-import { useFittingHeight } from './use-fitting-height';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',

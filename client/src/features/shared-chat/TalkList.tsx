@@ -10,7 +10,7 @@ import type { MessageView, PracticeSession, SessionView } from '#session-client'
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
-import { isTyping } from './is-typing';
+import { isTyping } from './use-fitting-height';
 import { Column } from './layout';
 import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';

@@ -21,3 +21,7 @@ export function useFittingHeight(text: string, most: number) {
   }, [text, most]);
   return field;
 }
+
+/** Somebody has a field of text under their fingers: neither the focus nor what they look at may move. */
+export const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement;

@@ -2,13 +2,11 @@
 import { useEffect, useState } from 'react';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
-import { CloseAction } from '../../ui/CloseAction';
-import { IconAction } from '../../ui/IconAction';
+import { CloseAction, IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideHead } from '../../ui/SideDrawer';
-import { SessionRecord } from './SessionRecord';
-import { toTurn } from './turn-card';
+import { SessionRecord, toTurn } from './SessionRecord';
 
 const whileUnderWay = 5_000;
 

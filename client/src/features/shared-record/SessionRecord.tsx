@@ -1,5 +1,4 @@
 /** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
-import { useMemo } from 'react';
 import {
   bandLabel,
   endReasonLabel,
@@ -11,23 +10,23 @@ import {
   withdrawnLabel,
 } from '#contracts';
 import type { RecordDetailView } from '#contracts';
-import { fullTime, minutesText } from '../../lib/time';
-import { Notice } from '../../ui/Notice';
-import { AxesCard } from '../shared-score/AxesCard';
-import { LimitNote } from '../shared-score/LimitNote';
+import { useMemo } from 'react';
+import { ExamRecord } from './exam/ExamRecord';
+import { isLate, turnsOf } from '../shared-score/turns';
+import { restoreWordsIn } from './RestoreWords';
 import { LinkButton, Quiet, Stack } from '../shared-score/card-elements';
+import { AxesCard } from '../shared-score/AxesCard';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
-import { UndecidedNote } from '../shared-score/UndecidedNote';
+import { TurnCard } from '../shared-score/TurnCard';
+import { Notice } from '../../ui/Notice';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
-import { TurnCard } from '../shared-score/TurnCard';
-import { isLate, turnsOf } from '../shared-score/turns';
 import { BandChip } from '../shared-score/ScoreChip';
-import { ExamRecord } from './exam/ExamRecord';
+import { LimitNote } from '../shared-score/LimitNote';
+import { UndecidedNote } from '../shared-score/UndecidedNote';
+import { fullTime, minutesText } from '../../lib/time';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
-import { restoreWordsIn } from './RestoreWords';
-import { toTurn } from './turn-card';
 
 interface SessionRecordProps {
   record: RecordDetailView;
@@ -118,3 +117,10 @@ const turnLink: TurnLink = ({ turn, label }) => (
     第 {turn} 轮
   </LinkButton>
 );
+
+/** Brings a turn of the record to the top of what scrolls around it, and the keyboard to it. */
+export function toTurn(turn: number): void {
+  const card = document.getElementById(`turn-${turn}`);
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}

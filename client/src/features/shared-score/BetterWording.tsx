@@ -4,7 +4,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { copyText } from '../../lib/copy-text';
 import { sayFailure } from '../../ui/Toasts';
-import { twoLineClamp } from '../../ui/two-line-clamp';
+import { twoLineClamp } from '../../ui/styles';
 
 const copiedShownMs = 2_000;
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { routes } from '#contracts';
-import { landmark } from '../../ui/landmark';
+import { landmark } from '../../ui/RowMenu';
 import { useExport } from '../shared-export/use-export';
 
 const choices = [

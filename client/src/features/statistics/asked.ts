@@ -4,7 +4,7 @@ import type { FigureSessionsDto, OverallStatisticsDto, StatisticsDto } from '#co
 import { periodOf, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch } from '../../lib/list-search';
 import { dayAfter, dayOf } from '../../lib/time';
-import type { Days } from '../../ui/pickers/days';
+import type { Days } from '../../ui/pickers/DayRange';
 import { usualRange } from './search';
 import type { Drill, PracticeSearch, Range, StatisticsSearch } from './search';
 

@@ -3,7 +3,7 @@ import { figureKinds, limits, OperationType, StatisticsType } from '#contracts';
 import type { FigureKind } from '#contracts';
 import { daysIn, numberIn, oneOf, pageIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
-import type { Days } from '../../ui/pickers/days';
+import type { Days } from '../../ui/pickers/DayRange';
 
 /** Periods that move along with today, and `all`. Left out: the last 30 days, unless days are said. */
 export const ranges = ['7d', '30d', 'month', 'all'] as const;

@@ -6,7 +6,7 @@ import type { CourseView } from '#contracts';
 import { useCourseQuery } from '../../api/console/course.api';
 import { useDeptsQuery, useTaskQuery } from '../../api/console/task.api';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
-import { usePageId } from '../../lib/use-page-id';
+import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PendingPage } from '../../ui/PageSkeleton';

@@ -19,7 +19,7 @@ import { RowLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
 import { NoScore } from '../shared-score/NoScore';
-import { twoLineClamp } from '../../ui/two-line-clamp';
+import { twoLineClamp } from '../../ui/styles';
 import type { ReactNode } from 'react';
 import type { TaskDetailSearch } from './search';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
-import { CloseAction } from '../../ui/CloseAction';
+import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';

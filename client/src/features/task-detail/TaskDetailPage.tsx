@@ -8,7 +8,7 @@ import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { useListSearch } from '../../lib/use-list-search';
-import { usePageId } from '../../lib/use-page-id';
+import { usePageId } from '../../lib/use-page';
 import { countText, scoreText } from '../../lib/numbers';
 import { KpiStrip } from '../../ui/KpiStrip';
 import { NoMatches } from '../../ui/NoMatches';

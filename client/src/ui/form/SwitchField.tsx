@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from '../touch-screen';
+import { onTouchScreen } from '../styles';
 import { describedBy } from '../Field';
 import { useField } from './fields';
 

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
 import { countText } from '../../lib/numbers';
-import { onTouchScreen } from '../touch-screen';
+import { onTouchScreen } from '../styles';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from '../Field';
 

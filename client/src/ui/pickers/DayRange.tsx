@@ -1,10 +1,15 @@
 import { useId, useState } from 'react';
-import { styled } from '@mui/material/styles';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { period } from '#contracts/dto/period';
+import { styled } from '@mui/material/styles';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { buttons, Calendar, popup } from './Calendar';
-import type { Days } from './days';
+
+/** From one day to another, both as yyyy-MM-dd; either may be open. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
 
 const format = 'yyyy-MM-dd';
 

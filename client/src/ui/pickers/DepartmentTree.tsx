@@ -11,7 +11,7 @@ import { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery } from '../.
 import { useDebounced } from '../../lib/use-debounced';
 import { Notice } from '../Notice';
 import { NotLoaded } from '../NotLoaded';
-import { onTouchScreen } from '../touch-screen';
+import { onTouchScreen } from '../styles';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { isCovered, isSame, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useDebounced } from '../../lib/use-debounced';
-import { onTouchScreen } from '../touch-screen';
+import { onTouchScreen } from '../styles';
 import { useOffers } from './use-offers';
 
 const debounceMs = 300;

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { TwoLines } from '../Clamped';
 import { describedBy, Field } from '../Field';
 import type { FieldLabels } from '../Field';
-import { twoLineClamp } from '../two-line-clamp';
+import { twoLineClamp } from '../styles';
 import { useOffers } from './use-offers';
 
 const OptionRow = styled('li')(({ theme }) => ({

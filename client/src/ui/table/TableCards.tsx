@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from '../touch-screen';
+import { onTouchScreen } from '../styles';
 import { SelectFilter } from '../FilterBar';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';

@@ -8,8 +8,8 @@ const file = (fileId: number, ...texts: string[]): FilePassages => ({
   fileName: `${fileId}.txt`,
   passages: texts.map((text, at) => ({ passageId: `${fileId}-${at}`, place, table: null, text })),
 });
-const pieces = (parts: { passages: { piece: string }[] }[]) =>
-  parts.map(({ passages }) => passages.map(({ piece }) => piece));
+const pieces = (parts: { passages: { excerpt: string }[] }[]) =>
+  parts.map(({ passages }) => passages.map(({ excerpt }) => excerpt));
 
 describe('Files in parts', () => {
   it('keep their order, hold as much as fits, and never two files', () => {
@@ -56,7 +56,7 @@ describe('The passages that a question is about', () => {
   it('are those that share the most with it, in the order of the files', () => {
     const asked = ['开胶了能保修吗？', '生日打几折？'];
     const near = passageFinder(files, [...asked, '退换'], 12)(asked);
-    expect(near.map(({ excerpt: piece, name }) => [name, piece])).toEqual([
+    expect(near.map(({ excerpt: excerpt, name }) => [name, excerpt])).toEqual([
       ['p1', '会员生日八八折。'],
       ['p2', '开胶三个月内免费保修。'],
     ]);

@@ -49,11 +49,11 @@ function excerptsOf(text: string, most: number): string[] {
   return [text.slice(0, cut), ...excerptsOf(text.slice(cut), most)];
 }
 
-const piecesIn = ({ fileId, fileName, passages }: FilePassages, most: number): Omit<ReadPassage, 'name'>[] =>
+const excerptsIn = ({ fileId, fileName, passages }: FilePassages, most: number): Omit<ReadPassage, 'name'>[] =>
   passages.flatMap(({ passageId, place, text }) =>
     excerptsOf(text, most)
-      .filter((piece) => normalise(piece) !== '')
-      .map((piece) => ({ passageId, place, fileId, fileName, piece, text })),
+      .filter((excerpt) => normalise(excerpt) !== '')
+      .map((excerpt) => ({ passageId, place, fileId, fileName, excerpt, text })),
   );
 
 const named = (passages: readonly Omit<ReadPassage, 'name'>[]): ReadPassage[] =>
@@ -64,7 +64,7 @@ export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] 
   return files.flatMap((file) => {
     const parts: Omit<ReadPassage, 'name'>[][] = [];
     let length = Infinity;
-    for (const passage of piecesIn(file, most)) {
+    for (const passage of excerptsIn(file, most)) {
       if (length + passage.excerpt.length > most) {
         parts.push([]);
         length = 0;
@@ -106,7 +106,7 @@ export function passageFinder(
 ): (texts: readonly string[]) => ReadPassage[] {
   const wanted = new Set(all.flatMap((text) => [...pairsIn(text)]));
   const passages = files
-    .flatMap((file) => piecesIn(file, mostEach))
+    .flatMap((file) => excerptsIn(file, mostEach))
     .map((passage) => ({ passage, pairs: pairsIn(passage.excerpt, wanted) }));
   const spread = new Map<string, number>();
   for (const { pairs } of passages) for (const pair of pairs) spread.set(pair, (spread.get(pair) ?? 0) + 1);

@@ -166,7 +166,7 @@ describe('Questions from several parts', () => {
 
 describe('What could not be read', () => {
   const parts = [1, 1, 1, 2].map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, passages: [] }));
-  const failed = (at: number, kind: ModelFailure) => ({ part: parts[at]!, error: new ModelError(kind, 'x') });
+  const failed = (at: number, kind: ModelFailure) => ({ chunk: parts[at]!, error: new ModelError(kind, 'x') });
 
   it('is told file by file, with the numbers of the parts where there are several', () => {
     const told = failuresOf(

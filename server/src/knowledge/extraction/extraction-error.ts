@@ -37,3 +37,13 @@ export const reasons = {
   interrupted: '解析意外中断，请重试',
   unavailable: '文件暂时读不到，请稍后重试',
 } as const;
+
+/** What a library throws over a file's content means that the file is broken; being short of memory does not. */
+export async function brokenOnFailure<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ExtractionError || beyondMeans(error)) throw error;
+    throw new ExtractionError(reasons.broken);
+  }
+}

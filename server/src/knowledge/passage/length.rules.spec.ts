@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PassagePlace } from '#contracts';
-import { lengthOf } from './length.rules.js';
+import { lengthOf } from './passage.repository.js';
 
 const at = (kind: PassagePlace['kind'], no: number, table: string[][] | null = null) => ({
   place: { kind, no, name: null },

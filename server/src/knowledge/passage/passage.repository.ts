@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import type { CountedPlace } from '#contracts';
 import { recordset, UnitOfWork } from '../../platform/database/index.js';
-import type { Slice } from '../../platform/http/index.js';
 import type { NewPassage } from '../extraction/index.js';
+import { Injectable } from '@nestjs/common';
+import type { Slice } from '../../platform/http/index.js';
 
 const rowsOf = recordset({
   ordinal: 'int',
@@ -10,7 +11,9 @@ const rowsOf = recordset({
   table_rows: 'jsonb',
   text: 'text',
 });
+
 const columns = `passage_id as "passageId", place, table_rows as "table", text`;
+
 /** `no` counts from 1 through the file. */
 export type NumberedPassage = NewPassage & { no: number };
 
@@ -81,4 +84,23 @@ export class PassageRepository {
   private query<T>(text: string, values: unknown[]): Promise<T> {
     return this.unitOfWork.manager.query<T>(text, values);
   }
+}
+
+/** How long a file is, as people count it. */
+export type Length = { kind: CountedPlace; count: number } | { kind: null; count: null };
+
+/**
+ * Pages and slides by the last one that has text, tables by their rows: each group of rows begins with the header. What is told apart by
+ * headings alone has no length.
+ */
+export function lengthOf(passages: readonly Pick<NewPassage, 'place' | 'table'>[]): Length {
+  const kind = passages[0]?.place.kind;
+  if (kind === 'page' || kind === 'slide')
+    return { kind, count: passages.reduce((last, { place }) => Math.max(last, place.no), 0) };
+  if (kind === 'sheet')
+    return {
+      kind: 'row',
+      count: passages.reduce((rows, { table }) => rows + (table ? table.length - 1 : 0), 0),
+    };
+  return { kind: null, count: null };
 }

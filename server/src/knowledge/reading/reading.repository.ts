@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileState, type FileType } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
-import type { Length } from '../passage/length.rules.js';
+import type { Length } from '../passage/passage.repository.js';
 import type { ReadingJob, ReadingRun } from './reading-queue.js';
 
 /** What a worker is to read. */

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
 import { BadRequestError } from '../errors.js';
-import { scriptsInPages } from './scripts-in-pages.js';
+import { scriptsInPages } from './build-folder.js';
 import { socketAddress } from './socket-address.js';
 import { namesTwoHosts } from './unreadable.js';
 

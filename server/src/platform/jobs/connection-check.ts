@@ -1,7 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { ConfigError } from '../config/index.js';
-import { Connection } from './connection.js';
-import { redisOptions } from './redis-options.js';
+import { Connection, redisOptions } from './redis-options.js';
 
 /** By these Redis says that it is there and wants something else: another password, or more rights than the user has. */
 const refused = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/;

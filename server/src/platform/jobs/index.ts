@@ -1,4 +1,4 @@
-export { Connection } from './connection.js';
+export { Connection } from './redis-options.js';
 export { DurableProcessor } from './durable-processor.js';
 export { DurableQueue } from './durable-queue.js';
 export { Every } from './every.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis as Client, RedisOptions } from 'ioredis';
-import { Connection } from './connection.js';
+import { Connection } from './redis-options.js';
 
 /**
  * Bull waits for a connection to be there by listening for its end too (`isRedisReady`), and then fails with what went wrong last, which may

@@ -2,8 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Redis as Client, RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/index.js';
-import { Connection } from './connection.js';
-import { redisOptions } from './redis-options.js';
+import { Connection, redisOptions } from './redis-options.js';
 
 /** One shared connection for what is neither a queue nor a subscription. Its commands fail at once while Redis is away. */
 @Injectable()

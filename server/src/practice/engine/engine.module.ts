@@ -1,32 +1,36 @@
-import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { ExamEngine, SessionEngine, SessionFeed } from '../socket/engine.port.js';
-import { ReplyStarts } from './reply/reply-starts.js';
-import { EngineShutdown } from './cluster/engine-shutdown.js';
+import { BullModule } from '@nestjs/bull';
 import { evaluationQueue, EvaluationQueue } from './evaluation-jobs/evaluation-queue.js';
-import { EvaluationRepository } from './evaluation-jobs/evaluation.repository.js';
-import { Generations } from './reply/generations.js';
-import { ClusterFeedFallback } from './feed/cluster-feed-fallback.js';
-import { afterCommitProvider } from './after-commit.js';
-import { SessionActors } from './actor/session-actors.js';
-import { LiveTexts } from './feed/live-texts.js';
-import { LocalFeed } from './feed/local-feed.js';
-import { NodeLeases } from './node-leases.js';
-import { PracticeEngine } from './practice-engine.service.js';
-import { ClusterFeed } from './feed/cluster-feed.js';
-import { ReplyStream } from './reply/reply-stream.js';
-import { ReplyScheduler } from './reply/reply-scheduler.js';
-import { DriverLock } from './cluster/driver-lock.js';
-import { ExamCommands } from './exam-commands.service.js';
-import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { SessionCommands } from './session-commands.service.js';
-import { EndedSessionRecount } from './log/ended-session-recount.service.js';
-import { SessionQueries } from './log/session-queries.js';
-import { SessionStore } from './log/session-store.js';
-import { SessionWriter } from './log/session-writer.js';
+import { ExamCommands } from './exam-commands.service.js';
+import { DriverLock } from './cluster/driver-lock.js';
+import { PracticeEngine } from './practice-engine.service.js';
+import { SessionActors } from './actor/session-actors.js';
 import { StepRunner } from './actor/step-runner.js';
-import { RecoverySweep } from './cluster/recovery-sweep.js';
+import { SessionWriter } from './log/session-writer.js';
+import { SessionStore } from './log/session-store.js';
+import { afterCommitProvider } from './after-commit.js';
+import { LocalFeed } from './feed/local-feed.js';
+import { ClusterFeed } from './feed/cluster-feed.js';
+import { ClusterFeedFallback } from './feed/cluster-feed-fallback.js';
 import { TaskProgressEvents } from './feed/task-progress-events.service.js';
+import { LiveTexts } from './feed/live-texts.js';
+import { ReplyScheduler } from './reply/reply-scheduler.js';
+import { ReplyStarts } from './reply/reply-starts.js';
+import { Generations } from './reply/generations.js';
+import { ReplyStream } from './reply/reply-stream.js';
+import { EvaluationRepository } from './evaluation-jobs/evaluation.repository.js';
+import { NodeLeases } from './node-leases.js';
+import { RecoverySweep } from './cluster/recovery-sweep.js';
+import { EngineShutdown } from './cluster/engine-shutdown.js';
+import { SessionQueries } from './log/session-queries.js';
+import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
+import { EndedSessionRecount } from './log/ended-session-recount.service.js';
+import { ExamEngine, SessionEngine, SessionFeed } from '../socket/engine.port.js';
+import { EvaluationModule } from '../../evaluation/index.js';
+import { EvaluationWorker } from './evaluation-jobs/evaluation-worker.js';
+import { Evaluators } from './evaluation-jobs/evaluators.js';
+import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
 
 /** The durable heart of a session, in every role. In the order in which a command passes through it. */
 @Module({
@@ -78,3 +82,10 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
   ],
 })
 export class EngineModule {}
+
+/** The engine's part of the worker role: evaluations. */
+@Module({
+  imports: [EngineModule, EvaluationModule],
+  providers: [EvaluationWorker, Evaluators, EvaluationProcessor],
+})
+export class EngineWorkerModule {}

@@ -6,7 +6,7 @@ const { notStarted, inProgress, completed, incomplete } = LearnerStatus;
 const task = (id: string, status: LearnerStatus, running: object | null = null) => ({
   id,
   status,
-  standing: { running },
+  summary: { running },
 });
 const tasks = [
   task('new', notStarted),

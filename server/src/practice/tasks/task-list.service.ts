@@ -64,7 +64,7 @@ export class TaskListService {
       const started = completed || summary.running !== null;
       return {
         assignment,
-        standing: summary,
+        summary,
         status: learnerStatus(assignment.task.status, { started, completed }),
       };
     });

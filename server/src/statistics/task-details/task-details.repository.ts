@@ -236,7 +236,7 @@ function sessionConditions(filter: AssignmentFilter, value: Value): string[] | n
 const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
 
 /** Without a session, or without one that was completed. */
-function stateConditions(standings: AssignmentFilter['standings']): string[] {
+function stateConditions(standings: AssignmentFilter['states']): string[] {
   if (standings === null) return [];
   if (standings.length === 0) return ['false'];
   return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
-import { onTouchScreen } from '../../../ui/touch-screen';
+import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';

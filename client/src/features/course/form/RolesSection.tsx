@@ -8,7 +8,7 @@ import { CreateRoleDto } from '#contracts/dto/role';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
 import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
-import { twoLineClamp } from '../../../ui/two-line-clamp';
+import { twoLineClamp } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from '../search-text';

@@ -13,8 +13,7 @@ import type { RowAction } from '../../../ui/RowMenu';
 import { say } from '../../../ui/Toasts';
 import { useConfirm } from '../../../ui/use-confirm';
 import { useUndoableDelete } from '../../../ui/use-undoable-delete';
-import { formPage } from '../form-page';
-import { useNextStep } from '../use-next-step';
+import { formPage, useNextStep } from '../course-pages';
 
 export function useCourseActions() {
   const navigate = useNavigate();

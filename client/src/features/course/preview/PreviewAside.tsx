@@ -10,7 +10,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CourseType } from '#contracts';
 import type { CourseValues } from '../course-values';
 import { PreviewPanel } from './PreviewPanel';
-import { viewHeight } from '../../../ui/view-height';
+import { viewHeight } from '../../../ui/styles';
 import { trialLabel } from './trial-label';
 
 const wide = '(min-width:1200px)';

@@ -1,9 +1,17 @@
 /** What stands in a file, at the side: its passages with their places, searched through. */
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { CloseAction } from '../../../ui/CloseAction';
+import Drawer from '@mui/material/Drawer';
+import { CloseAction } from '../../../ui/IconAction';
 import { FilePassages } from '../../shared-file/FilePassages';
-import type { ShownSource } from './shown-source';
+
+/** A file that is looked at beside the form. */
+export interface ShownSource {
+  file_id: number;
+  file_name: string;
+  /** What is to be seen of it, with these words marked; left out: the file from its beginning. */
+  passage_id?: string;
+  quote?: string;
+}
 
 const Side = styled(Drawer)(({ theme }) => ({
   // It also opens from dialogs.

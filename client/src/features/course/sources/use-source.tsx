@@ -1,7 +1,7 @@
 /** Files and their passages are looked at beside the form, from wherever in it one of them is named. */
 import { createContext, lazy, Suspense, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ShownSource } from './shown-source';
+import type { ShownSource } from './FileDrawer';
 
 const FileDrawer = lazy(() => import('./FileDrawer'));
 

@@ -1,6 +1,6 @@
 /** 考核结果: how an exam went, question by question, and what to practise next. */
 import { Stack } from '../../shared-score/card-elements';
-import type { ExamOf } from './exam-of';
+import type { ExamOf } from './ExamVerdict';
 import { ExamActions } from './ExamActions';
 import { ExamVerdict } from './ExamVerdict';
 import { NextCourse } from './NextCourse';

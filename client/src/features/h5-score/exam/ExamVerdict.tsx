@@ -1,16 +1,22 @@
 /** The first card of an exam's result: the score in its ring and one sentence, or why there is none yet. */
+import { notScoredLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
+import type { ExamResultView, SessionResultView } from '#contracts';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { notScoredLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
-import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
-import { answeredText } from '../../shared-score/exam';
-import { Quiet } from '../../shared-score/card-elements';
-import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
-import { BandChip } from '../../shared-score/ScoreChip';
 import { ScoreRing } from '../../shared-score/ScoreRing';
+import { Quiet } from '../../shared-score/card-elements';
+import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { Retry } from '../Retry';
-import type { ExamOf } from './exam-of';
+import { BandChip } from '../../shared-score/ScoreChip';
+import { answeredText } from '../../shared-score/exam';
+
+/** An exam's result: what it shares with a practice's, and what only exams have. */
+export interface ExamOf {
+  result: SessionResultView;
+  exam: ExamResultView;
+}
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 

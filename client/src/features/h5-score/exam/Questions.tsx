@@ -7,7 +7,7 @@ import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { ExamAnswer } from '../../shared-score/ExamAnswer';
 import { Card, LinkButton } from '../../shared-score/card-elements';
-import type { ExamOf } from './exam-of';
+import type { ExamOf } from './ExamVerdict';
 
 const Head = styled('div')({
   display: 'flex',

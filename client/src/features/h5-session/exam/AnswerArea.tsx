@@ -8,7 +8,7 @@ import type { PracticeSession, SessionView } from '#session-client';
 import { countText } from '../../../lib/numbers';
 import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
-import { twoLineClamp } from '../../../ui/two-line-clamp';
+import { twoLineClamp } from '../../../ui/styles';
 import { Main } from '../layout';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';

@@ -6,7 +6,7 @@ import type { PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, WaitingRow } from '../../shared-chat/bubbles';
 import { Column } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/report-refusal';
-import { twoLineClamp } from '../../../ui/two-line-clamp';
+import { twoLineClamp } from '../../../ui/styles';
 import type { ExamState } from './exam-state';
 
 const Scene = styled('section')(({ theme }) => ({

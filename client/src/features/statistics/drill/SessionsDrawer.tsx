@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
 import { countText } from '../../../lib/numbers';
-import { CloseAction } from '../../../ui/CloseAction';
+import { CloseAction } from '../../../ui/IconAction';
 import { SideDrawer, SideHead } from '../../../ui/SideDrawer';
 import { RecordSide } from '../../shared-record/RecordSide';
 import { sessionsFilter } from '../asked';

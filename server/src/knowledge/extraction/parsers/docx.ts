@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import type { PassagePlace } from '#contracts';
 import type { Block } from '../extraction.types.ts';
 import { walkXml } from '../xml.ts';
-import { brokenOnFailure } from './failures.ts';
+import { brokenOnFailure } from '../extraction-error.ts';
 import { textParts } from './office-parts.ts';
 import { TableGrid } from './table-grid.ts';
 

@@ -1,5 +1,4 @@
-import type { Line } from './pdf.types.ts';
-import { tableAt } from './pdf-tables.rules.ts';
+import { tableAt, type Line } from './pdf-tables.rules.ts';
 
 /** What the PDF library says of a run of characters. */
 export interface TextItem {
@@ -99,8 +98,10 @@ function repeatedLines(pages: readonly Line[][]): Set<string> {
 }
 
 const sentenceEnd = /[。！？!?；;：:…][”’"』」）)】]*$/;
+
 /** A line is full when it reaches close to where the page's longest ends; `right` is a share of that here. */
 const full = (line: Line) => line.right > 0.88;
+
 const cutByPage = (last: Line) => full(last) && last.text.length > 10 && !sentenceEnd.test(last.text.trim());
 
 const sameLine = (last: Line, line: Line) => Math.abs(last.y - line.y) < line.height * 0.5;

@@ -1,5 +1,4 @@
-import type { Line } from './pdf.types.ts';
-import { tableAt } from './pdf-tables.rules.ts';
+import { tableAt, type Line } from './pdf-tables.rules.ts';
 
 /** A line of 12 points. */
 const line = (text: string, left: number, y: number): Line => ({

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import type { PassagePlace } from '#contracts';
-import { ExtractionError, reasons } from '../extraction-error.ts';
+import { brokenOnFailure, ExtractionError, reasons } from '../extraction-error.ts';
 import type { Block } from '../extraction.types.ts';
-import { brokenOnFailure } from './failures.ts';
 import { linesOf, paragraphsOf, type TextItem } from './pdf-lines.rules.ts';
-import type { Line } from './pdf.types.ts';
+import type { Line } from './pdf-tables.rules.ts';
 
 /**
  * Reads a PDF page by page. Only its text is asked for: scripts, links and attachments are never looked at, and pictures not decoded.

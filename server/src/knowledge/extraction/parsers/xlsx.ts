@@ -2,8 +2,7 @@ import { formatValue } from 'hucre';
 import { readXlsx as readWorkbook, type Cell, type Sheet, type Workbook } from 'hucre/xlsx';
 import type { PassagePlace } from '#contracts';
 import type { Block } from '../extraction.types.ts';
-import { ExtractionError, reasons } from '../extraction-error.ts';
-import { brokenOnFailure } from './failures.ts';
+import { brokenOnFailure, ExtractionError, reasons } from '../extraction-error.ts';
 import { textParts } from './office-parts.ts';
 
 /** Reads a workbook: of each sheet that is not hidden the tables, cells as they are shown, of formulas what they last came to. */

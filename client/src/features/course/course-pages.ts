@@ -1,5 +1,9 @@
+import { CourseType, pages } from '#contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { pages } from '#contracts';
+
+/** Where a course's form is. */
+export const formPage = (type: CourseType, id: number | 'new') =>
+  type === CourseType.exam ? pages.console.examCourseCreate(id) : pages.console.courseCreate(id);
 
 /** What is offered once a course is published: to give it to learners. */
 export function useNextStep() {
