@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserSuite, controlModel, device, product, quickly, sampleCourses } from './product/index.ts';
-import { boxOf } from './inspect.ts';
+import { boxOf } from './inspect-states.ts';
 import { finish, replied, say, scored } from './product/talk.ts';
 
 const name = '陆小满';

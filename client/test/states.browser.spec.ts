@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './product/index.ts';
-import { check, conditions, fits, fitsEnlarged, visit as visitState } from './inspect.ts';
+import { check, conditions, fits, fitsEnlarged, visit as visitState } from './inspect-states.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
 import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';

@@ -4,7 +4,7 @@
  */
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
 import { cutOff } from './cut-off.ts';
-import type { Condition, Impossible, State } from './inspect.ts';
+import type { Condition, Impossible, State } from './inspect-states.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
 

@@ -12,8 +12,8 @@ import { startEngine, startStores } from './engine-side.js';
 import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
 import type { SessionAccess } from './learner.js';
-import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './round.js';
-import { startBaseline, startModel, type BenchedServer } from './side.js';
+import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './load-round.js';
+import { startBaseline, startModel, type BenchedServer } from './benched-server.js';
 
 const { values } = parseArgs({
   options: {

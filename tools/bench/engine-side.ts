@@ -5,7 +5,7 @@ import { known } from '../standins/provider/org/seed-people.js';
 import type { SessionAccess } from './learner.js';
 import { makeTasks } from './tasks.js';
 import { start, type Started } from './probe.js';
-import type { BenchedServer } from './side.js';
+import type { BenchedServer } from './benched-server.js';
 
 const dist = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname;
 const dataFolder = '.data/bench';

@@ -2,7 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Ack, DeltaEvent, DurableEvent, Handshake, JoinAck } from '#contracts';
 import { uuidv7 } from '#session-client';
-import { nowUs, stampIn } from './stamp.js';
+import { nowUs, stampIn } from './time-in-text.js';
 
 export interface SessionAccess {
   url: string;

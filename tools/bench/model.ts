@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stampNow } from './stamp.js';
+import { stampNow } from './time-in-text.js';
 
 const tokenMs = 20;
 const defaultTokens = 60;

@@ -1,6 +1,6 @@
 /** From rounds to a verdict: medians with quartiles, ratios, gates. */
-import { spreadOf, type Spread } from './figures.js';
-import type { RoundResult } from './round.js';
+import { spreadOf, type Spread } from './percentiles.js';
+import type { RoundResult } from './load-round.js';
 
 export interface SideResult {
   rounds: RoundResult[];

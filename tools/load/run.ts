@@ -1,5 +1,5 @@
 /** One run of the load driver, from its tasks to its report. */
-import { seededRandom } from '../standins/mulberry.js';
+import { seededRandom } from '../standins/seeded-random.js';
 
 import { Api } from './api.js';
 import { audit, type Said, type Verdict } from './ledger.js';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { docxDocument, pptxDocument, xlsxDocument } from '../../../server/test/builders/documents.ts';
 import { pdfDocument, scannedPdf } from '../../../server/test/builders/pdf-documents.ts';
-import { picture } from '../inspect.ts';
+import { picture } from '../inspect-states.ts';
 import { browserSuite, desktop, device, signIn } from '../product/index.ts';
 import { chooseFiles, fill, tabTo } from './moves.ts';
 

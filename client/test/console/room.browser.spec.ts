@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
-import { fits } from '../inspect.ts';
-import type { Size } from '../inspect.ts';
+import { fits } from '../inspect-states.ts';
+import type { Size } from '../inspect-states.ts';
 import { browserSuite, desktop, device, phone, signIn, type Administrator } from '../product/index.ts';
 import { fill, pick } from './moves.ts';
 

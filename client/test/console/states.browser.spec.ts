@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { check, conditions, fits, visit as visitState } from '../inspect.ts';
+import { check, conditions, fits, visit as visitState } from '../inspect-states.ts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from '../product/index.ts';
 import { begin, finish, replied, say } from '../product/talk.ts';
 import { administratorName, consoleStates, furtherConsoleStates, learnerName, taskName } from './states.ts';

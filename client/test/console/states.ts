@@ -2,7 +2,7 @@
 import { pages, routes } from '#contracts';
 import type { DemoScoresView } from '#contracts';
 import type { Page } from 'playwright-core';
-import type { Address, Condition, Impossible, State } from '../inspect.ts';
+import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
 
 /** What the suite has of its own. */

@@ -1,5 +1,5 @@
 /** One run: people practise, things go wrong, and when they have gone right again for long enough the ledger is asked. */
-import { logFault } from './account.js';
+import { logFault } from './fault-log.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { Fault } from './faults.js';
 import { Learner } from './learner.js';

@@ -1,7 +1,7 @@
 /** The built server as a process of its own, so that kill -9 is real. It comes back on the same ports. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { logFault } from './account.js';
+import { logFault } from './fault-log.js';
 import { startAndAwait, type Child } from '../../src/launcher/child.js';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { known } from '../../standins/provider/org/seed-people.js';
 import { Api } from '../../load/api.js';
 import { startServer, startStores } from '../engine-side.js';
-import { percentile } from '../figures.js';
-import { startModel } from '../side.js';
+import { percentile } from '../percentiles.js';
+import { startModel } from '../benched-server.js';
 import { fill } from './fill.js';
 import { questionsAbout } from './questions.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes, type StatisticsView } from '#contracts';
 import pg from 'pg';
-import { percentile } from '../figures.js';
+import { percentile } from '../percentiles.js';
 import { Endings } from './endings.js';
 import type { Statistics } from './server.js';
 

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startStores } from '../engine-side.js';
-import { startModel } from '../side.js';
+import { startModel } from '../benched-server.js';
 import { measureCold } from './cold.js';
 import { measureExport } from './export.js';
 import { measureFreshness } from './freshness.js';

@@ -1,6 +1,6 @@
 import { routes } from '#contracts';
 import pg from 'pg';
-import { percentile } from '../figures.js';
+import { percentile } from '../percentiles.js';
 import type { Api } from '../../load/api.js';
 import { compare } from './compare.js';
 import { PlainSql } from './plain.js';

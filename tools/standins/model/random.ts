@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seededRandom } from '../mulberry.js';
+import { seededRandom } from '../seeded-random.js';
 
 /** Dice that fall the same way for the same seed. */
 export class Dice {

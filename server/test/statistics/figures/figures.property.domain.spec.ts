@@ -20,7 +20,7 @@ import {
   zone,
   type Dice,
   type Organisation,
-} from './world.js';
+} from './random-organisation.js';
 
 let app: TestApp;
 beforeAll(async () => {

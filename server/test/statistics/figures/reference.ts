@@ -4,7 +4,13 @@
  */
 import type { OverallStatisticsView, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
 import { add, over, sum, times, type Fraction } from '../../../../libs/scoring/fraction.js';
-import { zone, type Assignment, type Session, type StoredPath, type Organisation } from './world.js';
+import {
+  zone,
+  type Assignment,
+  type Session,
+  type StoredPath,
+  type Organisation,
+} from './random-organisation.js';
 
 /** What is asked for; days, not moments. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seededRandom } from '../../mulberry.js';
+import { seededRandom } from '../../seeded-random.js';
 
 /** A repeatable stream of numbers in [0, 1): the same seed gives the same organisation on every start. */
 export const repeatable = (seed: string): (() => number) =>

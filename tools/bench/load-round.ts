@@ -1,9 +1,9 @@
 /** One round against one side: an open loop of turns at times decided beforehand, and what they cost. */
-import { seededRandom } from '../standins/mulberry.js';
-import { percentile, sum } from './figures.js';
+import { seededRandom } from '../standins/seeded-random.js';
+import { percentile, sum } from './percentiles.js';
 import { Learner, type SessionAccess, type TurnSample } from './learner.js';
-import type { BenchedServer } from './side.js';
-import { nowUs } from './stamp.js';
+import type { BenchedServer } from './benched-server.js';
+import { nowUs } from './time-in-text.js';
 
 export interface Load {
   turnsPerSecond: number;
