@@ -199,7 +199,7 @@ module.exports = {
       severity: 'error',
       comment: 'The phone pays for no validator.',
       from: { path: '^client/src/features/h5-' },
-      to: { path: '^(libs/contracts/dto|node_modules/class-)' },
+      to: { path: '^(libs/contracts/.+\\.dto\\.ts$|node_modules/class-)' },
     },
   ],
   options: {

@@ -1,20 +1,20 @@
 /** The Chinese words that screens, messages and exports show for the contracts' values, once. Fields' names stand in field-labels.ts. */
-import type { NoticeKind, NoticeState } from './console-views.js';
-import { CourseType } from './enums.js';
-import type {
-  Band,
-  CourseStatus,
-  CriterionKind,
-  DueAfter,
-  EndReason,
-  InputMethod,
-  LearnerStatus,
-  PromptId,
-  PromptType,
-  QuestionMode,
-  SpeakerFirst,
-  TaskStatus,
+import {
+  type Band,
+  type CourseStatus,
+  CourseType,
+  type CriterionKind,
+  type DueAfter,
+  type EndReason,
+  type InputMethod,
+  type LearnerStatus,
+  type PromptId,
+  type PromptType,
+  type QuestionMode,
+  type SpeakerFirst,
+  type TaskStatus,
 } from './enums.js';
+import type { NoticeKind, NoticeState } from './task/task.views.js';
 
 export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
 
@@ -69,13 +69,16 @@ export const dueAfterLabel: Record<DueAfter, string> = {
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 
 export const unscoredLabel = '待评分';
+
 /** No score, and none on its way: the one that there was is taken back. */
 export const notScoredLabel = '未评分';
+
 /** Why: a model that only demonstrates had made it. */
 export const withdrawnLabel = '演示成绩已清除';
 
 /** What was not sent when the time was over and was handed in after the end. */
 export const lateLabel = '时间到后补交';
+
 /** The result waits for it, and is not the one that was there before. */
 export const lateAgainLabel = '已补交一句，正在重新评分';
 

@@ -52,4 +52,8 @@ export const limits = {
 } as const;
 
 export const marks = { pass: 60, excellent: 90 } as const;
+
 export const rootDepartmentId = '0';
+
+/** A count as everybody reads it: 1,234. */
+export const countText = (count: number): string => count.toLocaleString('zh-CN');

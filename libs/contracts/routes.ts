@@ -9,6 +9,7 @@ const feishu = {
   employeesSearch: '/feishu/employees/search',
   events: '/feishu/events',
 } as const;
+
 const client = {
   socketTicket: '/api/client/socket-ticket',
   taskList: '/api/client/task/list',
@@ -18,8 +19,11 @@ const client = {
   practiceTaskEval: '/api/client/practice/task_eval',
   askReview: '/api/client/practice/ask_review',
 } as const;
+
 const practiceChatEval = '/api/prompt/practice/chat/eval';
+
 const taskEvaluate = '/api/prompt/task/evaluate';
+
 const health = { live: '/healthz', ready: '/readyz' } as const;
 
 /** Those that the phone asks for: it loads no others. */

@@ -1,7 +1,6 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
-import { countText } from './count-text.js';
-import { limits } from './limits.js';
-import type { FactContradiction, PointContradiction } from './views.js';
+import { countText, limits } from './limits.js';
+import type { FactContradiction, PointContradiction } from './evaluation/evaluation.views.js';
 
 export const notFoundSentence = {
   course: '没有找到这门课程',
@@ -11,10 +10,14 @@ export const notFoundSentence = {
 } as const;
 
 export const scenarioFirst = '请先填写课程场景';
+
 /** Nothing from which the model could take what is true of the goods. */
 export const goodsFirst = '请先填写课程描述，或者选择参考资料';
+
 export const lastAdministrator = '至少要保留一位管理员';
+
 export const tooManyAdministrators = `一次最多设置 ${limits.adminsPerBatch} 人`;
+
 export const tooManyCourses = `一次最多选择 ${limits.coursesPerForm} 门课程`;
 
 /** How a figure that is not the material's is told; the first line of a turn's reason. */
@@ -35,7 +38,13 @@ export const beyondJudged = (judged: number, over: number): string =>
 
 /** Of what is done with many rows of a list by one call. */
 export const tooManyAtOnce = `一次最多操作 ${countText(limits.bulk)} 条`;
+
 export const bulkChanged = (total: number): string => `符合条件的已经变成 ${countText(total)} 条，请重新选择`;
+
 /** The server would take these as done, but nothing would have happened. */
 export const alreadyPublished = '已是发布状态';
+
 export const notPublished = '还没有发布';
+
+/** The days that lists can be narrowed to: the server refuses what makes no period, the filter says so first. */
+export const period = { backwards: '结束日期不能早于开始日期' } as const;

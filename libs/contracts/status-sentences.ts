@@ -1,4 +1,4 @@
-import { refusals } from './socket.js';
+import { refusals } from './practice/socket.js';
 
 /** What is said when a request is refused by something that has no sentence of its own. */
 export const statusSentence = {

@@ -14,7 +14,7 @@ const elsewhere = new Map();
 /** Reads the examples of all types, those of answers before those of bodies: fields of the same name share them. */
 export function readExamples(program) {
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
-  files.sort((a, b) => a.fileName.includes('/dto/') - b.fileName.includes('/dto/'));
+  files.sort((a, b) => a.fileName.endsWith('.dto.ts') - b.fileName.endsWith('.dto.ts'));
   const share = (field, value) => {
     elsewhere.set(field, [...(elsewhere.get(field) ?? []), value].flat());
     return value;

@@ -13,7 +13,7 @@ import type {
   StartView,
   StudentTaskItem,
 } from '#contracts';
-import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/dto/practice';
+import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/practice/practice.dto';
 import { setTimeZone } from '../lib/time';
 import { baseQuery } from './base-query';
 

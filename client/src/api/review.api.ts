@@ -1,7 +1,7 @@
 /** A learner's word on words that were set aside; fetched with what offers it. */
 import { phoneRoutes as routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import type { SessionTurnDto } from '#contracts/dto/practice';
+import type { SessionTurnDto } from '#contracts/practice/practice.dto';
 import { api } from './api';
 
 export const { useAskReviewMutation } = api.injectEndpoints({

@@ -1,7 +1,7 @@
 /** What a list's address may say: each reader takes what is usable and leaves out the rest. */
 import { limits } from '#contracts';
 import type { SortOrder } from '#contracts';
-import type { AuthoredFilterDto } from '#contracts/dto/lists';
+import type { AuthoredFilterDto } from '#contracts/platform/lists.dto';
 import { dayBegins, dayEnds } from './time';
 
 export type RawSearch = Record<string, unknown>;

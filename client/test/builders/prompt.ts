@@ -1,5 +1,5 @@
 import type { PromptView } from '#contracts';
-import { promptVariables } from '#contracts/prompt-variables';
+import { promptVariables } from '#contracts/prompt/prompt-variables';
 
 export const prompt = ({ id = 1, ...over }: Partial<PromptView> = {}): PromptView => ({
   id,

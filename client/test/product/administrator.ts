@@ -1,7 +1,7 @@
 /** What an administrator makes and gives by calls of the API, for tests whose subject is what others then do with it. */
 import { CourseStatus, CourseType, routes } from '#contracts';
 import type { CourseView, EmployeeView, TaskView } from '#contracts';
-import type { CreateCourseDto } from '#contracts/dto/course';
+import type { CreateCourseDto } from '#contracts/course/course.dto';
 
 export interface Person {
   openId: string;

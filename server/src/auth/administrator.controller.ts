@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type AdminCancelledView, type AdminView, type BatchSetView, type Page } from '#contracts';
-import { AdminFilterDto, BatchSetAdminDto, CancelAdminDto, SetAdminDto } from '#contracts/dto/auth';
+import { AdminFilterDto, BatchSetAdminDto, CancelAdminDto, SetAdminDto } from '#contracts/auth/auth.dto';
 import { PostOk } from '../platform/http/index.js';
 import { AdministratorService } from './administrator.service.js';
 

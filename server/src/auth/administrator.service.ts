@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { lastAdministrator, type AdminView, type BatchSetView, type Page } from '#contracts';
-import { SetAdminDto, type AdminFilterDto } from '#contracts/dto/auth';
+import { SetAdminDto, type AdminFilterDto } from '#contracts/auth/auth.dto';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import {

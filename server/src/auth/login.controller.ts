@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { routes, type EmployeeView, type JsapiTicketView } from '#contracts';
-import { JsapiTicketDto, LoginDto } from '#contracts/dto/auth';
+import { JsapiTicketDto, LoginDto } from '#contracts/auth/auth.dto';
 import {
   AnyLearner,
   credentialsOf,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, type BulkAction, type BulkView } from '#contracts';
-import type { BulkCourseDto } from '#contracts/dto/bulk';
+import type { BulkCourseDto } from '#contracts/course/course.dto';
 import type { Actor } from '../platform/database/index.js';
 import { bulkRows, ConflictError, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { CourseEditorService } from './course-editor.service.js';

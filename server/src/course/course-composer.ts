@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseType, PromptType, type CourseSnapshot } from '#contracts';
-import type { CreateCourseDto } from '#contracts/dto/course';
+import type { CreateCourseDto } from '#contracts/course/course.dto';
 import { AppConfig } from '../platform/config/index.js';
 import { refuseFields } from '../platform/http/index.js';
 import { courseSnapshot } from './course.presenter.js';

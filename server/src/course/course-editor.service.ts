@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, type CourseView, type DeletedView } from '#contracts';
-import type { UpdateCourseDto } from '#contracts/dto/course';
+import type { UpdateCourseDto } from '#contracts/course/course.dto';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { copyName, UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, refuseOutdated } from '../platform/http/index.js';

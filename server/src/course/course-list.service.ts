@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseListItem, CreatorView, Page } from '#contracts';
-import type { CourseFilterDto } from '#contracts/dto/course';
+import type { CourseFilterDto } from '#contracts/course/course.dto';
 import { pageOf, sliceOf } from '../platform/http/index.js';
 import { courseListItem } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';

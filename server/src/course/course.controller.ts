@@ -8,14 +8,14 @@ import {
   type DeletedView,
   type Page,
 } from '#contracts';
-import { BulkCourseDto } from '#contracts/dto/bulk';
 import {
+  BulkCourseDto,
   ChangeCourseStatusDto,
   CourseActionDto,
   CourseFilterDto,
   CreateCourseDto,
   UpdateCourseDto,
-} from '#contracts/dto/course';
+} from '#contracts/course/course.dto';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { CourseBulkService } from './course-bulk.service.js';

@@ -7,7 +7,7 @@ import {
   type KeyPoint,
   type KeyQa,
 } from '#contracts';
-import type { CreateCourseDto, KeyPointDto, KeyQaDto, UpdateCourseDto } from '#contracts/dto/course';
+import type { CreateCourseDto, KeyPointDto, KeyQaDto, UpdateCourseDto } from '#contracts/course/course.dto';
 import type { CourseFields } from './course.types.js';
 
 type Said = Partial<Omit<CreateCourseDto, 'creator_id' | 'creator_name'>> & Partial<UpdateCourseDto>;

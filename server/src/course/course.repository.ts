@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CourseStatus, notFoundSentence, type CourseType } from '#contracts';
-import type { CourseFilterDto } from '#contracts/dto/course';
+import type { CourseFilterDto } from '#contracts/course/course.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { CourseEntity } from './course.entity.js';

@@ -7,7 +7,7 @@ import {
   type EditableView,
   type LearnerCourseView,
 } from '#contracts';
-import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
+import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/course/course.dto';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';

@@ -6,7 +6,7 @@ import {
   type EmployeeSearchView,
   type StudentView,
 } from '#contracts';
-import { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
+import { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/directory/directory.dto';
 import { PostOk } from '../platform/http/index.js';
 import { departmentView, employeeSearchView, studentView } from './directory.presenter.js';
 import { DirectoryService } from './directory.service.js';

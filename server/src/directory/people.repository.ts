@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListSort } from '#contracts';
-import type { AdminFilterDto } from '#contracts/dto/auth';
+import type { AdminFilterDto } from '#contracts/auth/auth.dto';
 import { escapeLike, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { Administrator } from './directory.types.js';

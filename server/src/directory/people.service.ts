@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { AdminFilterDto } from '#contracts/dto/auth';
+import type { AdminFilterDto } from '#contracts/auth/auth.dto';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig, ConfigError } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
+import { criteriaRefused } from '#contracts/rule/criteria';
 import { criteriaRequest, usableCriteria, type CriteriaProposal } from './criteria-proposal.rules.js';
 
 type Proposed = CriteriaProposal['criteria'][number];

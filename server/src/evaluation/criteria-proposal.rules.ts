@@ -7,9 +7,9 @@ import {
   type CriterionKind,
   type DueAfter,
 } from '#contracts';
-import { criteriaToKeep, keywordsOnce } from '#contracts/criteria';
-import { dueAfterOf } from '#contracts/due-after';
-import type { ProposeCriteriaDto } from '#contracts/dto/rule';
+import { criteriaToKeep, keywordsOnce } from '#contracts/rule/criteria';
+import { dueAfterOf } from '#contracts/rule/due-after';
+import type { ProposeCriteriaDto } from '#contracts/rule/rule.dto';
 import { normalise } from '#text';
 import { objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Criterion, ProposedCriteriaView } from '#contracts';
-import type { ProposeCriteriaDto } from '#contracts/dto/rule';
+import type { ProposeCriteriaDto } from '#contracts/rule/rule.dto';
 import { Model } from '#llm';
 import { Budgets } from '../platform/access/index.js';
 import { UnavailableError } from '../platform/http/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueAfterOf } from '#contracts/due-after';
+import { dueAfterOf } from '#contracts/rule/due-after';
 import type { Criterion, SnapshotRule } from '#contracts';
 import { courseWith, shippedRules } from '../../test/scoring/course.js';
 import { honestly, isControl, questionsOf, serviceWith, shirking } from '../../test/scoring/judges.js';

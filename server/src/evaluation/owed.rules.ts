@@ -1,5 +1,5 @@
 /** Which questions an answer of "not applicable" is not believed for: the customer has just put what they are about. Pure. */
-import { dueAfterOf } from '#contracts/due-after';
+import { dueAfterOf } from '#contracts/rule/due-after';
 import { putsOf, yesIn } from '#dialogue';
 import type { Put } from '#text';
 import type { TalkLine } from './evaluation.types.js';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
-import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
+import { ProposeCriteriaDto, TryRuleDto } from '#contracts/rule/rule.dto';
 import { LongRunning, PostOk } from '../platform/http/index.js';
 import { CriteriaProposalService } from './criteria-proposal.service.js';
 import { TrialService } from './trial.service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { honestly, serviceWith } from '../../test/scoring/judges.js';
-import type { TryRuleDto } from '#contracts/dto/rule';
+import type { TryRuleDto } from '#contracts/rule/rule.dto';
 import { trialTurn, trialView } from './trial.rules.js';
 import { defaultPrompts } from '../prompt/defaults/index.js';
 

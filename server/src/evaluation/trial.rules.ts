@@ -1,7 +1,7 @@
 /** A rule that is still in its form, as the evaluation of turns knows rules; and what came of trying it. */
 import { isForbidden, PromptId, type SnapshotPrompt, type TriedRuleView } from '#contracts';
-import { criteriaToKeep } from '#contracts/criteria';
-import type { TryRuleDto } from '#contracts/dto/rule';
+import { criteriaToKeep } from '#contracts/rule/criteria';
+import type { TryRuleDto } from '#contracts/rule/rule.dto';
 import { redLineOf } from '#scoring';
 import type { PracticeTurnEval } from '#dialogue';
 import type { TurnToEvaluate } from './evaluation.types.js';

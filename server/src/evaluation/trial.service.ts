@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PromptId, type TriedRuleView } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
-import type { TryRuleDto } from '#contracts/dto/rule';
+import { criteriaRefused } from '#contracts/rule/criteria';
+import type { TryRuleDto } from '#contracts/rule/rule.dto';
 import { Budgets } from '../platform/access/index.js';
 import { refuseFields } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';

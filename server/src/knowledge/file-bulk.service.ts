@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkView } from '#contracts';
-import type { BulkFileDto } from '#contracts/dto/bulk';
+import type { BulkFileDto } from '#contracts/knowledge/knowledge.dto';
 import type { Actor } from '../platform/database/index.js';
 import { bulkRows, eachOf, rowsOf, type BulkRow } from '../platform/http/index.js';
 import { FileRepository } from './file.repository.js';

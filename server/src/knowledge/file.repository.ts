@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileState } from '#contracts';
-import type { FileFilterDto } from '#contracts/dto/knowledge';
+import type { FileFilterDto } from '#contracts/knowledge/knowledge.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { FileEntity } from './file.entity.js';

@@ -1,5 +1,5 @@
 import { FileSource } from '#contracts';
-import type { UpdateFileDto } from '#contracts/dto/knowledge';
+import type { UpdateFileDto } from '#contracts/knowledge/knowledge.dto';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import type { FileEntity } from './file.entity.js';
 import { nameOfType } from './upload/file-name.rules.js';

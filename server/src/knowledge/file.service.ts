@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileState, type CreatorView, type DeletedView, type KnowledgeFileView, type Page } from '#contracts';
-import type { FileFilterDto, UpdateFileDto } from '#contracts/dto/knowledge';
+import type { FileFilterDto, UpdateFileDto } from '#contracts/knowledge/knowledge.dto';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';

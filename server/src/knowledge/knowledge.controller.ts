@@ -20,16 +20,16 @@ import {
   type Page,
   type PassagePage,
 } from '#contracts';
-import { BulkFileDto } from '#contracts/dto/bulk';
 import {
   BatchDownloadDto,
   BatchDownloadQueryDto,
+  BulkFileDto,
   ExternalFileDto,
   FileActionDto,
   FileFilterDto,
   PassagesDto,
   UpdateFileDto,
-} from '#contracts/dto/knowledge';
+} from '#contracts/knowledge/knowledge.dto';
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../platform/access/index.js';
 import { zipType } from '../platform/files/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';

@@ -8,8 +8,13 @@ import {
   type StartView,
   type StudentTaskItem,
 } from '#contracts';
-import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
-import { ClientTaskFilterDto } from '#contracts/dto/task';
+import {
+  PracticeRecordsDto,
+  SessionIdDto,
+  StartPracticeDto,
+  TaskListDto,
+} from '#contracts/practice/practice.dto';
+import { ClientTaskFilterDto } from '#contracts/task/task.dto';
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { PostOk } from '../platform/http/index.js';
 import { HistoryService } from './history/history.service.js';

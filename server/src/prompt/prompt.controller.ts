@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import { routes, type PromptVersionView, type PromptView } from '#contracts';
-import { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
+import { RestorePromptDto, SavePromptDto } from '#contracts/prompt/prompt.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { PromptService } from './prompt.service.js';

@@ -6,7 +6,7 @@ import {
   type PromptView,
   type SnapshotPrompt,
 } from '#contracts';
-import { promptVariables } from '#contracts/prompt-variables';
+import { promptVariables } from '#contracts/prompt/prompt-variables';
 import type { PromptVersion } from './prompt.entity.js';
 
 export const versionView = (prompt: PromptVersion): PromptVersionView & { update_time: string } => ({

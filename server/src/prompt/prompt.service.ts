@@ -9,8 +9,8 @@ import {
   type PromptView,
   type SnapshotPrompt,
 } from '#contracts';
-import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
-import { variablesRefused } from '#contracts/prompt-variables';
+import type { RestorePromptDto, SavePromptDto } from '#contracts/prompt/prompt.dto';
+import { variablesRefused } from '#contracts/prompt/prompt-variables';
 import type { SignedInActor } from '../platform/access/index.js';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';

@@ -7,8 +7,7 @@ import {
   type RoleListItem,
   type RoleView,
 } from '#contracts';
-import { RoleFilterDto } from '#contracts/dto/lists';
-import { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
+import { CreateRoleDto, RoleActionDto, RoleFilterDto, UpdateRoleDto } from '#contracts/role/role.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RoleService } from './role.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleFilterDto } from '#contracts/dto/lists';
+import type { RoleFilterDto } from '#contracts/role/role.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { RoleEntity } from './role.entity.js';

@@ -1,4 +1,4 @@
-import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
+import type { CreateRoleDto, UpdateRoleDto } from '#contracts/role/role.dto';
 import type { RoleEntity } from './role.entity.js';
 
 export type RoleTexts = Pick<RoleEntity, 'roleName' | 'roleDesc'>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
-import type { RoleFilterDto } from '#contracts/dto/lists';
-import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
+import type { CreateRoleDto, RoleFilterDto, UpdateRoleDto } from '#contracts/role/role.dto';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';

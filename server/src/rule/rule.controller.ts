@@ -7,8 +7,7 @@ import {
   type RuleListItem,
   type RuleView,
 } from '#contracts';
-import { RuleFilterDto } from '#contracts/dto/lists';
-import { CreateRuleDto, RuleActionDto, UpdateRuleDto } from '#contracts/dto/rule';
+import { CreateRuleDto, RuleActionDto, RuleFilterDto, UpdateRuleDto } from '#contracts/rule/rule.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RuleService } from './rule.service.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { isForbidden, limits } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
+import { criteriaRefused } from '#contracts/rule/criteria';
 import { defaultRules } from './rule.defaults.js';
 
 const criteria = defaultRules.flatMap((rule) => rule.criteria);

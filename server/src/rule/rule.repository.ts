@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleFilterDto } from '#contracts/dto/lists';
+import type { RuleFilterDto } from '#contracts/rule/rule.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { RuleEntity } from './rule.entity.js';

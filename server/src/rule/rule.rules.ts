@@ -1,5 +1,5 @@
-import { criteriaToKeep } from '#contracts/criteria';
-import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
+import { criteriaToKeep } from '#contracts/rule/criteria';
+import type { CreateRuleDto, UpdateRuleDto } from '#contracts/rule/rule.dto';
 import type { NewRule } from './rule.entity.js';
 
 /** A new rule as it is stored. */

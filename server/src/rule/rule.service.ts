@@ -8,9 +8,8 @@ import {
   type RuleListItem,
   type RuleView,
 } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
-import type { RuleFilterDto } from '#contracts/dto/lists';
-import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
+import { criteriaRefused } from '#contracts/rule/criteria';
+import type { CreateRuleDto, RuleFilterDto, UpdateRuleDto } from '#contracts/rule/rule.dto';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { pageOf, refuseFields, refuseOutdated, sliceOf } from '../platform/http/index.js';

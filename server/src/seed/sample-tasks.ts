@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
-import type { CreateTaskDto } from '#contracts/dto/task';
+import type { CreateTaskDto } from '#contracts/task/task.dto';
 import { Clock } from '../platform/time/index.js';
 import { sampleLearners, sampleTaskDays, sampleTasks } from './content/index.js';
 import { DirectoryService, type Employee } from '../directory/index.js';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type NoticesPage } from '#contracts';
-import { TaskNoticesDto } from '#contracts/dto/task';
+import { TaskNoticesDto } from '#contracts/task/task.dto';
 import { PostOk } from '../platform/http/index.js';
 import { NoticeService } from './notice.service.js';
 

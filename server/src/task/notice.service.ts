@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticesPage, NoticeView } from '#contracts';
-import type { TaskNoticesDto } from '#contracts/dto/task';
+import type { TaskNoticesDto } from '#contracts/task/task.dto';
 import { pageOf, sliceOf } from '../platform/http/index.js';
 import { NoticeRepository } from './notice.repository.js';
 import type { ListedNotice } from './notice.types.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkAction, BulkView } from '#contracts';
-import type { BulkTaskDto } from '#contracts/dto/bulk';
+import type { BulkTaskDto } from '#contracts/task/task.dto';
 import type { Actor } from '../platform/database/index.js';
 import { bulkRows, eachOf } from '../platform/http/index.js';
 import { TaskListService } from './task-list.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateTaskDto } from '#contracts/dto/task';
+import type { CreateTaskDto } from '#contracts/task/task.dto';
 import { AuditService } from '../platform/audit/index.js';
 import { copyName, UnitOfWork, type Actor } from '../platform/database/index.js';
 import { TaskFormService } from './task-form.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TaskStatus } from '#contracts';
-import type { UpdateTaskDto } from '#contracts/dto/task';
+import type { UpdateTaskDto } from '#contracts/task/task.dto';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, refuseFields, refuseOutdated } from '../platform/http/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFoundSentence, taskNames, taskTimesRefused, TaskStatus } from '#contracts';
-import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/dto/task';
+import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/task/task.dto';
 import {
   BadRequestError,
   ConflictError,

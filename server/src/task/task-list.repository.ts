@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { TaskStatus } from '#contracts';
-import type { TaskFilterDto } from '#contracts/dto/task';
+import type { TaskFilterDto } from '#contracts/task/task.dto';
 import { allBut, narrowAuthored, ordered, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';

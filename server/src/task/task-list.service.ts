@@ -7,7 +7,7 @@ import type {
   TaskOverviewView,
   TaskStatus,
 } from '#contracts';
-import type { TaskFilterDto } from '#contracts/dto/task';
+import type { TaskFilterDto } from '#contracts/task/task.dto';
 import { pageOf, sliceOf, type BulkRow } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository } from './assignment.repository.js';

@@ -11,16 +11,16 @@ import {
   type TaskOverviewView,
   type TaskView,
 } from '#contracts';
-import { BulkTaskDto } from '#contracts/dto/bulk';
-import { CourseActionDto } from '#contracts/dto/course';
 import {
   AudienceCountDto,
+  BulkTaskDto,
   CreateTaskDto,
   DeptQueryDto,
   TaskActionDto,
   TaskFilterDto,
   UpdateTaskDto,
-} from '#contracts/dto/task';
+} from '#contracts/task/task.dto';
+import { CourseActionDto } from '#contracts/course/course.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { TaskBulkService } from './task-bulk.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedView, TaskView } from '#contracts';
-import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
+import type { CreateTaskDto, UpdateTaskDto } from '#contracts/task/task.dto';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';

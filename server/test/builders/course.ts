@@ -1,5 +1,5 @@
 import { CourseStatus } from '#contracts';
-import type { CreateCourseDto } from '#contracts/dto/course';
+import type { CreateCourseDto } from '#contracts/course/course.dto';
 import type { Actor } from '../../src/platform/database/index.js';
 import { CourseService } from '../../src/course/course.service.js';
 import type { TestApp } from '../harness/index.js';

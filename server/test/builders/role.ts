@@ -1,4 +1,4 @@
-import type { CreateRoleDto } from '#contracts/dto/role';
+import type { CreateRoleDto } from '#contracts/role/role.dto';
 import type { Actor } from '../../src/platform/database/index.js';
 import { RoleService } from '../../src/role/role.service.js';
 import type { TestApp } from '../harness/index.js';

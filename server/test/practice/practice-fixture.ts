@@ -14,7 +14,7 @@ import {
   type StartView,
   type StudentTaskItem,
 } from '#contracts';
-import type { CreateCourseDto } from '#contracts/dto/course';
+import type { CreateCourseDto } from '#contracts/course/course.dto';
 import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';

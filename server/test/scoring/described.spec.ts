@@ -1,7 +1,7 @@
 /** What a stranger gets who describes a course and takes all that the model stand-in proposes: criteria, material, and the customer. */
 import { describe, expect, it } from '@jest/globals';
 import { isForbidden, marks } from '#contracts';
-import { dueAfterOf } from '#contracts/due-after';
+import { dueAfterOf } from '#contracts/rule/due-after';
 import { putsIn, normalise } from '#text';
 import { playCourse } from './play-course.js';
 import { describedCourses } from './strangers/described.js';

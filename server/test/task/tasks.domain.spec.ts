@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
-import { offsetMissing } from '#contracts/dto/fields';
+import { offsetMissing } from '#contracts/platform/fields.dto';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';

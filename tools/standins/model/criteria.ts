@@ -1,5 +1,5 @@
 /** Splits a scoring rule: a criterion for each thing that its description names, in the description's own words. */
-import { dueAfterOf } from '#contracts/due-after';
+import { dueAfterOf } from '#contracts/rule/due-after';
 import { dutiesIn, visitor } from './description.js';
 import { behaviours, offences } from './judge/behaviours.js';
 import { isRecord, type Material } from './judge/request-material.js';

@@ -8,9 +8,9 @@ import type {
   DirectorySyncView,
   Page,
 } from '#contracts';
-import type { AdminFilterDto, BatchSetAdminDto, CancelAdminDto } from '#contracts/dto/auth';
-import type { SyncDepartmentsDto } from '#contracts/dto/directory';
-import type { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/dto/practice';
+import type { AdminFilterDto, BatchSetAdminDto, CancelAdminDto } from '#contracts/auth/auth.dto';
+import type { SyncDepartmentsDto } from '#contracts/directory/directory.dto';
+import type { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/practice/practice.dto';
 import { listOf, outdatedBy } from './cache-tags';
 import type { Tag } from './cache-tags';
 import { consoleApi, pathTo, post } from './console-api';

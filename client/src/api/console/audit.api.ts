@@ -1,7 +1,7 @@
 /** Who did what. */
 import { routes } from '#contracts';
 import type { AuditLineView, Page } from '#contracts';
-import type { AuditFilterDto } from '#contracts/dto/audit';
+import type { AuditFilterDto } from '#contracts/platform/audit.dto';
 import { listOf } from './cache-tags';
 import { consoleApi, post } from './console-api';
 

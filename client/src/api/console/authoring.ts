@@ -13,7 +13,7 @@ import type {
   KeyPointsRequestDto,
   KeyQaRequestDto,
   MaterialRequestDto,
-} from '#contracts/dto/course';
+} from '#contracts/course/course.dto';
 import { streamedThunk } from './event-stream';
 
 /** The dialogue settings, piece by piece. */

@@ -10,15 +10,15 @@ import type {
   Page,
   PreviewView,
 } from '#contracts';
-import type { BulkCourseDto } from '#contracts/dto/bulk';
 import type {
+  BulkCourseDto,
   ChangeCourseStatusDto,
   CourseActionDto,
   CourseFilterDto,
   CreateCourseDto,
   PreviewCourseDto,
   UpdateCourseDto,
-} from '#contracts/dto/course';
+} from '#contracts/course/course.dto';
 import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, pathTo, post } from './console-api';
 

@@ -1,6 +1,6 @@
 import { routes } from '#contracts';
 import type { DepartmentView, EmployeeSearchView } from '#contracts';
-import type { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
+import type { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/directory/directory.dto';
 import { listOf } from './cache-tags';
 import { consoleApi, post } from './console-api';
 

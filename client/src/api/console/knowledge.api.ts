@@ -1,15 +1,15 @@
 /** Files of the knowledge base as administrators work on them; how they are sent is in `uploads`. */
 import { limits, routes } from '#contracts';
 import type { BulkView, CreatorView, DeletedView, KnowledgeFileView, Page, PassagePage } from '#contracts';
-import type { BulkFileDto } from '#contracts/dto/bulk';
 import type {
   BatchDownloadDto,
+  BulkFileDto,
   ExternalFileDto,
   FileActionDto,
   FileFilterDto,
   PassagesDto,
   UpdateFileDto,
-} from '#contracts/dto/knowledge';
+} from '#contracts/knowledge/knowledge.dto';
 import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, pathTo, post, savedAs } from './console-api';
 

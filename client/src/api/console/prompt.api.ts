@@ -1,7 +1,7 @@
 /** The ten prompts and their versions. */
 import { routes } from '#contracts';
 import type { PromptId, PromptVersionView, PromptView } from '#contracts';
-import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
+import type { RestorePromptDto, SavePromptDto } from '#contracts/prompt/prompt.dto';
 import { changes, one } from './cache-tags';
 import { consoleApi, pathTo, post } from './console-api';
 

@@ -1,7 +1,7 @@
 /** Words that were taken for words to whoever scores: what administrators are asked to look at, and giving them back. */
 import { routes } from '#contracts';
 import type { Page, ReviewRequestView, SessionResultView } from '#contracts';
-import type { ReviewFilterDto, SessionTurnDto } from '#contracts/dto/practice';
+import type { ReviewFilterDto, SessionTurnDto } from '#contracts/practice/practice.dto';
 import { listOf, one } from './cache-tags';
 import type { Tag } from './cache-tags';
 import { consoleApi, post } from './console-api';

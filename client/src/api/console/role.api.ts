@@ -1,8 +1,7 @@
 /** Roles as administrators work on them. */
 import { routes } from '#contracts';
 import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
-import type { RoleFilterDto } from '#contracts/dto/lists';
-import type { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
+import type { CreateRoleDto, RoleActionDto, RoleFilterDto, UpdateRoleDto } from '#contracts/role/role.dto';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
 import { consoleApi, lastPost, pathTo, post } from './console-api';
 

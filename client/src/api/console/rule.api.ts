@@ -9,14 +9,14 @@ import type {
   RuleView,
   TriedRuleView,
 } from '#contracts';
-import type { RuleFilterDto } from '#contracts/dto/lists';
 import type {
   CreateRuleDto,
   ProposeCriteriaDto,
   RuleActionDto,
+  RuleFilterDto,
   TryRuleDto,
   UpdateRuleDto,
-} from '#contracts/dto/rule';
+} from '#contracts/rule/rule.dto';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
 import { consoleApi, lastPost, pathTo, post } from './console-api';
 

@@ -21,7 +21,7 @@ import type {
   OverallStatisticsDto,
   SkillsDto,
   StatisticsDto,
-} from '#contracts/dto/statistics';
+} from '#contracts/statistics/statistics.dto';
 import { listOf } from './cache-tags';
 import { consoleApi, post } from './console-api';
 

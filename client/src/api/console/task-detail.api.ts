@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { routes } from '#contracts';
 import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage } from '#contracts';
-import type { SessionIdDto } from '#contracts/dto/practice';
-import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
+import type { SessionIdDto } from '#contracts/practice/practice.dto';
+import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/task/task.dto';
 import { one } from './cache-tags';
 import { consoleApi, post } from './console-api';
 

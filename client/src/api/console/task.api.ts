@@ -10,15 +10,15 @@ import type {
   TaskOverviewView,
   TaskView,
 } from '#contracts';
-import type { BulkTaskDto } from '#contracts/dto/bulk';
 import type {
   AudienceCountDto,
+  BulkTaskDto,
   CreateTaskDto,
   DeptQueryDto,
   TaskActionDto,
   TaskFilterDto,
   UpdateTaskDto,
-} from '#contracts/dto/task';
+} from '#contracts/task/task.dto';
 import { addsOrDeletes, changes, changesMany, listOf, one } from './cache-tags';
 import { bulkPost, consoleApi, lastPost, post } from './console-api';
 

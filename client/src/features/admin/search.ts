@@ -1,6 +1,6 @@
 import { listSorts } from '#contracts';
 import type { ListSort } from '#contracts';
-import type { AdminFilterDto } from '#contracts/dto/auth';
+import type { AdminFilterDto } from '#contracts/auth/auth.dto';
 import { pageIn, sortFilter, sortIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch, SortText } from '../../lib/list-search';
 

@@ -1,7 +1,7 @@
 /** The audit log: who did what, and what it was before. */
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
-import type { AuditFilterDto } from '#contracts/dto/audit';
+import type { AuditFilterDto } from '#contracts/platform/audit.dto';
 import { useAuditLinesQuery } from '../../api/console/audit.api';
 import { isNarrowed, periodOf } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';

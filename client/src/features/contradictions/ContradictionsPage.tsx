@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { contradictionLabels as label, factName, pages, routes, unmarked } from '#contracts';
 import type { ContradictionView } from '#contracts';
-import type { ContradictionsDto } from '#contracts/dto/statistics';
+import type { ContradictionsDto } from '#contracts/statistics/statistics.dto';
 import { useContradictionsQuery } from '../../api/console/statistics.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { unmarked } from '#contracts';
 import type { ContradictionTalk, ContradictionView } from '#contracts';
-import type { ContradictionsDto } from '#contracts/dto/statistics';
+import type { ContradictionsDto } from '#contracts/statistics/statistics.dto';
 import { useContradictionTalksQuery } from '../../api/console/statistics.api';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';

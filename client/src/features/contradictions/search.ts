@@ -1,4 +1,4 @@
-import type { ContradictionsDto } from '#contracts/dto/statistics';
+import type { ContradictionsDto } from '#contracts/statistics/statistics.dto';
 import { daysIn, numberIn, pageIn, periodOf, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { CourseView } from '#contracts';
-import type { UpdateCourseDto } from '#contracts/dto/course';
+import type { UpdateCourseDto } from '#contracts/course/course.dto';
 import { course } from '../../../test/builders/course';
 import { file } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paginate, routes } from '#contracts';
 import type { CourseListItem } from '#contracts';
-import type { CourseActionDto } from '#contracts/dto/course';
+import type { CourseActionDto } from '#contracts/course/course.dto';
 import { bulk } from '../../../test/builders/bulk';
 import { course, listedCourse } from '../../../test/builders/course';
 import { pageOf } from '../../../test/builders/page';

@@ -12,8 +12,8 @@ import type {
   ProposedQaView,
   QaProgress,
 } from '#contracts';
-import type { UpdateCourseDto } from '#contracts/dto/course';
-import type { PassagesDto } from '#contracts/dto/knowledge';
+import type { UpdateCourseDto } from '#contracts/course/course.dto';
+import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import { course, listedCourse } from '../../../test/builders/course';
 import { file, passage } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';

@@ -10,7 +10,7 @@ import {
   speakerFirstLabel,
 } from '#contracts';
 import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
-import type { PreviewCourseDto } from '#contracts/dto/course';
+import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import type { ComparedField } from '../../ui/use-conflict';
 import { pointsToSend, pointText, readScore } from './exam-question';
 import type { FormPoint, ExamQuestion } from './exam-question';

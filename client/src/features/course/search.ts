@@ -1,6 +1,6 @@
 import { CourseStatus, CourseType, listSorts } from '#contracts';
 import type { ListSort } from '#contracts';
-import type { CourseFilterDto } from '#contracts/dto/course';
+import type { CourseFilterDto } from '#contracts/course/course.dto';
 import {
   authoredFilter,
   authoredIn,

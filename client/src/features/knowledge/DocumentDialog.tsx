@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { limits } from '#contracts';
-import { ExternalFileDto } from '#contracts/dto/knowledge';
+import { ExternalFileDto } from '#contracts/knowledge/knowledge.dto';
 import { useAddDocumentMutation } from '../../api/console/knowledge.api';
 import { Form, showServerErrors, TextField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';

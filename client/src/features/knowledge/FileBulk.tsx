@@ -1,7 +1,7 @@
 /** What can be done with several files at once. */
 import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
-import type { FileFilterDto } from '#contracts/dto/knowledge';
+import type { FileFilterDto } from '#contracts/knowledge/knowledge.dto';
 import { styled } from '@mui/material/styles';
 import { whichOf } from '../../lib/use-page-selection';
 import type { Chosen } from '../../lib/use-page-selection';

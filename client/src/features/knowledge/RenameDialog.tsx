@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
-import { UpdateFileDto } from '#contracts/dto/knowledge';
+import { UpdateFileDto } from '#contracts/knowledge/knowledge.dto';
 import { useLazyFileQuery, useRenameFileMutation } from '../../api/console/knowledge.api';
 import { Form, showServerErrors, TextField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';

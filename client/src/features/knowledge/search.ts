@@ -1,6 +1,6 @@
 import { FileSource, FileState, fileTypeLabel, listSorts } from '#contracts';
 import type { FileType, ListSort } from '#contracts';
-import type { FileFilterDto } from '#contracts/dto/knowledge';
+import type { FileFilterDto } from '#contracts/knowledge/knowledge.dto';
 import {
   authoredFilter,
   authoredIn,

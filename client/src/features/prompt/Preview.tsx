@@ -2,9 +2,9 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PromptId } from '#contracts';
-import { promptVariables, variablesRefused } from '#contracts/prompt-variables';
+import { promptVariables, variablesRefused } from '#contracts/prompt/prompt-variables';
 import { partsOf } from '#text';
-import type { VariableName } from '#contracts/prompt-variables';
+import type { VariableName } from '#contracts/prompt/prompt-variables';
 import { Card } from '../../ui/PageShell';
 import { samples } from './samples';
 

@@ -2,7 +2,7 @@
  * What stands in the variables of the preview: a made-up course, in the form in which the engine fills in a real one (a role or rule a
  * line, the customer's state in words).
  */
-import type { VariableName } from '#contracts/prompt-variables';
+import type { VariableName } from '#contracts/prompt/prompt-variables';
 
 export const samples: Record<VariableName, string> = {
   course_name: '试鞋不买的顾客',

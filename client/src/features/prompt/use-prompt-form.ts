@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { promptTypeLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
-import { SavePromptDto } from '#contracts/dto/prompt';
+import { SavePromptDto } from '#contracts/prompt/prompt.dto';
 import {
   useLazyPromptQuery,
   useRestorePromptMutation,

@@ -1,6 +1,6 @@
 import { listSorts } from '#contracts';
 import type { ListSort } from '#contracts';
-import type { RoleFilterDto } from '#contracts/dto/lists';
+import type { RoleFilterDto } from '#contracts/role/role.dto';
 import {
   authoredFilter,
   authoredIn,

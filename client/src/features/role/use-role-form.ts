@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { RoleView } from '#contracts';
-import { CreateRoleDto } from '#contracts/dto/role';
+import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '../../api/console/role.api';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';

@@ -1,8 +1,8 @@
 /** A rule as its form has it, and the ways between form, wire and eye. */
 import { criterionKindLabel, dueAfterLabel, isForbidden, limits, marks } from '#contracts';
 import type { Criterion, CriterionKind, DueAfter, RuleView } from '#contracts';
-import { dueAfterOf } from '#contracts/due-after';
-import type { CreateRuleDto } from '#contracts/dto/rule';
+import { dueAfterOf } from '#contracts/rule/due-after';
+import type { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { percentages } from '../../lib/weights';
 import type { ComparedField } from '../../ui/use-conflict';
 

@@ -1,6 +1,6 @@
 import { listSorts } from '#contracts';
 import type { ListSort } from '#contracts';
-import type { RuleFilterDto } from '#contracts/dto/lists';
+import type { RuleFilterDto } from '#contracts/rule/rule.dto';
 import { authoredFilter, authoredIn, sortFilter, sortIn, withoutEmpty } from '../../lib/list-search';
 import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
 

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleView } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
-import { CreateRuleDto } from '#contracts/dto/rule';
+import { criteriaRefused } from '#contracts/rule/criteria';
+import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '../../api/console/rule.api';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';

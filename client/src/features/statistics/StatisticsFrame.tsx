@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
-import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
+import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';

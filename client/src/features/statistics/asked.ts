@@ -1,6 +1,10 @@
 /** What the server is asked for by the address: screen and export by the same object. */
 import { StatisticsType } from '#contracts';
-import type { FigureSessionsDto, OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
+import type {
+  FigureSessionsDto,
+  OverallStatisticsDto,
+  StatisticsDto,
+} from '#contracts/statistics/statistics.dto';
 import { periodOf, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch } from '../../lib/list-search';
 import { dayAfter, dayOf } from '../../lib/time';

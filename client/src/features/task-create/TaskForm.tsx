@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import { TaskStatus, limits, pages, taskFieldLabel, taskForm } from '#contracts';
 import type { TaskView } from '#contracts';
-import { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
+import { CreateTaskDto, UpdateTaskDto } from '#contracts/task/task.dto';
 import { useCopyTaskMutation } from '../../api/console/task.api';
 import { Form, Legend, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';

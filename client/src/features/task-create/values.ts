@@ -8,7 +8,7 @@ import {
   taskTimesRefused,
 } from '#contracts';
 import type { CourseType, TaskView } from '#contracts';
-import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
+import type { CreateTaskDto, UpdateTaskDto } from '#contracts/task/task.dto';
 import { fullTime } from '../../lib/time';
 import type { ChosenDepartment } from '../../ui/pickers/departments';
 import type { Person } from '../../ui/pickers/PersonPicker';

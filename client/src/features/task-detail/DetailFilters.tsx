@@ -3,7 +3,7 @@ import { lazy, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel, sessionsLabel } from '#contracts';
 import type { CourseType } from '#contracts';
-import { scoreRange } from '#contracts/dto/score-range';
+import { scoreRange } from '#contracts/task/task-form';
 import { isNarrowed } from '../../lib/list-search';
 import {
   DateRangeFilter,

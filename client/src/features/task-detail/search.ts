@@ -1,7 +1,7 @@
 import { LearnerStatus, listSorts } from '#contracts';
 import type { ListSort } from '#contracts';
-import { scoreRange } from '#contracts/dto/score-range';
-import type { TaskDetailsFilterDto } from '#contracts/dto/task';
+import { scoreRange } from '#contracts/task/task-form';
+import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import {
   daysIn,
   numberIn,

@@ -1,7 +1,7 @@
 /** What can be done with several tasks at once. */
 import { useBulkTasksMutation } from '../../api/console/task.api';
 import type { BulkAction, TaskListItem } from '#contracts';
-import type { TaskFilterDto } from '#contracts/dto/task';
+import type { TaskFilterDto } from '#contracts/task/task.dto';
 import { countText } from '../../lib/numbers';
 import { whichOf } from '../../lib/use-page-selection';
 import type { Chosen } from '../../lib/use-page-selection';

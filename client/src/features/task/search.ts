@@ -1,6 +1,6 @@
 import { CourseType, listSorts, TaskStatus, taskStatusLabel } from '#contracts';
 import type { ListSort } from '#contracts';
-import type { TaskFilterDto } from '#contracts/dto/task';
+import type { TaskFilterDto } from '#contracts/task/task.dto';
 import {
   authoredFilter,
   authoredIn,

@@ -12,7 +12,7 @@ import {
 import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
 import Button from '@mui/material/Button';
-import { CreateRoleDto } from '#contracts/dto/role';
+import { CreateRoleDto } from '#contracts/role/role.dto';
 import { limits } from '#contracts';
 import { fakeConsoleServer } from '../../../test/render-console';
 import { quietStore } from '../../../test/store';

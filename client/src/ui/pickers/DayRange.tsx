@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { period } from '#contracts/dto/period';
+import { period } from '#contracts/sentences';
 import { styled } from '@mui/material/styles';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';

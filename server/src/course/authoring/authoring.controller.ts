@@ -13,7 +13,7 @@ import {
   KeyPointsRequestDto,
   KeyQaRequestDto,
   MaterialRequestDto,
-} from '#contracts/dto/course';
+} from '#contracts/course/course.dto';
 import { answerInPieces, LongRunning, PostOk } from '../../platform/http/index.js';
 import { TextAuthoringService } from './text-authoring.service.js';
 import { KeyPointAuthoringService } from './key-point-authoring.service.js';

@@ -1,5 +1,5 @@
 import { SpeakerFirst } from '#contracts';
-import type { DialogueSettingsDto } from '#contracts/dto/course';
+import type { DialogueSettingsDto } from '#contracts/course/course.dto';
 import type { ReplyRequest } from '#llm';
 import type { ReadPassage } from './chunks.rules.js';
 

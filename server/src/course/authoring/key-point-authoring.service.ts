@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PromptId, type PointsProgress, type ProposedPointsView } from '#contracts';
-import type { KeyPointsRequestDto, KeyQaDto } from '#contracts/dto/course';
+import type { KeyPointsRequestDto, KeyQaDto } from '#contracts/course/course.dto';
 import { Model, newBoundary } from '#llm';
 import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';

@@ -1,6 +1,6 @@
 /** Key points for questions that a person wrote: how the model is asked for them, and what of its answer can be used. Pure. */
 import { limits, type ProposedPointsView } from '#contracts';
-import type { KeyQaDto } from '#contracts/dto/course';
+import type { KeyQaDto } from '#contracts/course/course.dto';
 import { renderTemplate } from '#text';
 import { fenced, objectSchema, type JudgeRequest } from '#llm';
 import type { ReadPassage } from './chunks.rules.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { limits, PromptId, type ProposedQaView, type QaProgress } from '#contracts';
-import type { KeyQaRequestDto } from '#contracts/dto/course';
+import type { KeyQaRequestDto } from '#contracts/course/course.dto';
 import { Model, ModelError, newBoundary } from '#llm';
 import { Budgets } from '../../platform/access/index.js';
 import { modelRefusal } from '../../platform/llm/index.js';

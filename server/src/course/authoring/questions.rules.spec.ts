@@ -3,7 +3,7 @@ import { withoutDuplicates, evenly, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf } from './failures.rules.js';
 import { chunksOf } from './chunks.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPair, type GroundedPair } from './questions.rules.js';
-import { CreateCourseDto, UpdateCourseDto } from '#contracts/dto/course';
+import { CreateCourseDto, UpdateCourseDto } from '#contracts/course/course.dto';
 import { StrictValidationPipe } from '../../platform/http/validation.pipe.js';
 import { ModelError, type ModelFailure } from '#llm';
 
@@ -166,7 +166,10 @@ describe('Questions from several parts', () => {
 
 describe('What could not be read', () => {
   const parts = [1, 1, 1, 2].map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, passages: [] }));
-  const failed = (at: number, kind: ModelFailure) => ({ chunk: parts[at]!, error: new ModelError(kind, 'x') });
+  const failed = (at: number, kind: ModelFailure) => ({
+    chunk: parts[at]!,
+    error: new ModelError(kind, 'x'),
+  });
 
   it('is told file by file, with the numbers of the parts where there are several', () => {
     const told = failuresOf(

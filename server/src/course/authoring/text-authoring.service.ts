@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { goodsFirst, limits, type DialogueSettingsView, type MaterialView } from '#contracts';
-import type { DialogueSettingsDto, MaterialRequestDto } from '#contracts/dto/course';
+import type { DialogueSettingsDto, MaterialRequestDto } from '#contracts/course/course.dto';
 import { Model, type ReplyRequest } from '#llm';
 import { Budgets } from '../../platform/access/index.js';
 import { UnprocessableError, type OnText } from '../../platform/http/index.js';

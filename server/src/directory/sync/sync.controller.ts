@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { routes, type DirectorySyncView } from '#contracts';
-import { SyncDepartmentsDto } from '#contracts/dto/directory';
+import { SyncDepartmentsDto } from '#contracts/directory/directory.dto';
 import { DeliberateGetGuard, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { IdPipe } from '../../platform/http/index.js';
 import { syncView } from './sync.presenter.js';

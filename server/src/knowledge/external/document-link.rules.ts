@@ -1,4 +1,4 @@
-import type { ExternalFileDto } from '#contracts/dto/knowledge';
+import type { ExternalFileDto } from '#contracts/knowledge/knowledge.dto';
 import type { DocumentReference } from '../../directory/index.js';
 import { UnprocessableError } from '../../platform/http/index.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileSource, type KnowledgeFileView } from '#contracts';
-import type { ExternalFileDto } from '#contracts/dto/knowledge';
+import type { ExternalFileDto } from '#contracts/knowledge/knowledge.dto';
 import { ProviderError, WorkplaceProvider } from '../../directory/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import type { Actor } from '../../platform/database/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileState, type PassagePage } from '#contracts';
-import type { PassagesDto } from '#contracts/dto/knowledge';
+import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { FileRepository } from '../file.repository.js';
 import { fileNotFound, listed } from '../file.rules.js';

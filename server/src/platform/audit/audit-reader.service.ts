@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLineView, Page } from '#contracts';
-import type { AuditFilterDto } from '#contracts/dto/audit';
+import type { AuditFilterDto } from '#contracts/platform/audit.dto';
 import { pageOf, sliceOf } from '../http/index.js';
 import { auditLineView } from './audit.presenter.js';
 import { AuditRepository } from './audit.repository.js';

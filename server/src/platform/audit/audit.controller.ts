@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type AuditLineView, type Page } from '#contracts';
-import { AuditFilterDto } from '#contracts/dto/audit';
+import { AuditFilterDto } from '#contracts/platform/audit.dto';
 import { PostOk } from '../http/index.js';
 import { AuditReaderService } from './audit-reader.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '#contracts';
-import type { AuditFilterDto } from '#contracts/dto/audit';
+import type { AuditFilterDto } from '#contracts/platform/audit.dto';
 import { escapeLike, SqlParameters, SqlRepository } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import { afterMillisecond } from '../time/index.js';

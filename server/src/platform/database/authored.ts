@@ -1,6 +1,6 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { limits, type CreatorView, type SortOrder } from '#contracts';
-import type { AuthoredFilterDto } from '#contracts/dto/lists';
+import type { AuthoredFilterDto } from '#contracts/platform/lists.dto';
 import { afterMillisecond } from '../time/index.js';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */

@@ -1,5 +1,5 @@
 import { bulkChanged, limits, tooManyAtOnce, type BulkResult, type BulkView } from '#contracts';
-import type { BulkDto } from '#contracts/dto/bulk';
+import type { BulkDto } from '#contracts/platform/lists.dto';
 import { ConflictError, DomainError, UnprocessableError } from '../errors.js';
 
 /** A row that something is to be done with; without a name where it is not there any more. */

@@ -4,7 +4,7 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { MetadataStorage } from 'class-transformer/types/MetadataStorage.js';
-import { dropped } from '#contracts/dto/entities';
+import { dropped } from '#contracts/platform/knows.dto';
 
 type Class = new () => object;
 

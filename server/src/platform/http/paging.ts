@@ -1,5 +1,5 @@
 import { limits, paginate, type Page } from '#contracts';
-import type { PageDto } from '#contracts/dto/lists';
+import type { PageDto } from '#contracts/platform/lists.dto';
 
 /** The slice of rows that a page stands for. */
 export interface Slice {

@@ -1,6 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { FilterDto } from '#contracts/dto/lists';
+import { FilterDto } from '#contracts/platform/lists.dto';
 import { UnprocessableError } from '../errors.js';
 
 const maxDepth = 20;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get } from '@nestjs/common';
 import { routes, type DemoScoresView } from '#contracts';
-import { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/dto/practice';
+import { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/practice/practice.dto';
 import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { DemoScoresService } from './demo-scores.service.js';

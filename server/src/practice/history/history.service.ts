@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LearnerStatus, type CompletedPracticeItem, type CompletedPracticePage } from '#contracts';
-import type { PracticeRecordsDto } from '#contracts/dto/practice';
+import type { PracticeRecordsDto } from '#contracts/practice/practice.dto';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { courseTypeOf, kindOf } from '../engine/actor/plan.rules.js';

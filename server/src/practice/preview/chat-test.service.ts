@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { refusals, type ChatTestView, type CourseSnapshot } from '#contracts';
-import type { ChatTestDto } from '#contracts/dto/practice';
+import type { ChatTestDto } from '#contracts/practice/practice.dto';
 import { startMood } from '#dialogue';
 import { Model, ModelError, type Message } from '#llm';
 import { Budgets } from '../../platform/access/index.js';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type ChatTestView, type PreviewView } from '#contracts';
-import { PreviewCourseDto } from '#contracts/dto/course';
-import { ChatTestDto } from '#contracts/dto/practice';
+import { PreviewCourseDto } from '#contracts/course/course.dto';
+import { ChatTestDto } from '#contracts/practice/practice.dto';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { ChatTestService } from './chat-test.service.js';

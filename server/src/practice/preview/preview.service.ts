@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PreviewView } from '#contracts';
-import type { PreviewCourseDto } from '#contracts/dto/course';
+import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import { Budgets } from '../../platform/access/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExamChatEval, PracticeChatEval, SessionKind } from '#contracts';
-import type { ChatEvalDto, ExamChatEvalDto } from '#contracts/dto/practice';
+import type { ChatEvalDto, ExamChatEvalDto } from '#contracts/practice/practice.dto';
 import { isSettled, type Turn } from '#dialogue';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
-import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
+import { ChatEvalDto, SessionIdDto } from '#contracts/practice/practice.dto';
 import { IdPipe, LongRunning, PostOk } from '../../platform/http/index.js';
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { ChatEvalService } from './chat-eval.service.js';

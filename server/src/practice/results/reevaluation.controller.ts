@@ -1,7 +1,7 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { routes, type ExamChatEval, type SessionResultView } from '#contracts';
-import { ExamChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
+import { ExamChatEvalDto, SessionIdDto } from '#contracts/practice/practice.dto';
 import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { ChatEvalService } from './chat-eval.service.js';

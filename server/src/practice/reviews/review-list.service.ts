@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseType, type Page, type ReviewRequestView, type SessionKind } from '#contracts';
-import type { ReviewFilterDto } from '#contracts/dto/practice';
+import type { ReviewFilterDto } from '#contracts/practice/practice.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type Page, type ReviewRequestView, type SessionResultView } from '#contracts';
-import { ReviewFilterDto, SessionTurnDto } from '#contracts/dto/practice';
+import { ReviewFilterDto, SessionTurnDto } from '#contracts/practice/practice.dto';
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { ReviewListService } from './review-list.service.js';

@@ -13,7 +13,7 @@ import {
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
-import { HasOffset, offsetMissing, visible } from '#contracts/dto/fields';
+import { HasOffset, offsetMissing, visible } from '#contracts/platform/fields.dto';
 import { refusedWith } from '../../platform/socket/compiled-dto.js';
 import {
   limits,

@@ -1,6 +1,6 @@
 /** Whether a learner may begin now, or why not. Pure. */
 import { TaskStatus, type CourseType } from '#contracts';
-import type { StartPracticeDto } from '#contracts/dto/practice';
+import type { StartPracticeDto } from '#contracts/practice/practice.dto';
 import { courseTypeRules } from './course-type.rules.js';
 import type { Assignment } from '../../task/index.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, StartView } from '#contracts';
-import type { StartPracticeDto } from '#contracts/dto/practice';
+import type { StartPracticeDto } from '#contracts/practice/practice.dto';
 import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError, NotYoursError } from '../../platform/http/index.js';

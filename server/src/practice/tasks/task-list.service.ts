@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientTaskItem, LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
-import type { TaskListDto } from '#contracts/dto/practice';
-import type { ClientTaskFilterDto } from '#contracts/dto/task';
+import type { TaskListDto } from '#contracts/practice/practice.dto';
+import type { ClientTaskFilterDto } from '#contracts/task/task.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { HistoryRepository, type AttemptSummary } from '../history/history.repository.js';
 import { CourseService, type Course } from '../../course/index.js';

@@ -1,5 +1,5 @@
-import type { CreateCourseDto } from '#contracts/dto/course';
-import type { CreateRoleDto } from '#contracts/dto/role';
+import type { CreateCourseDto } from '#contracts/course/course.dto';
+import type { CreateRoleDto } from '#contracts/role/role.dto';
 import type { SampleFile } from '../../knowledge/index.js';
 
 /** A course that ships with the product, under fixed ids up to 100, so that it is the same in every installation. */

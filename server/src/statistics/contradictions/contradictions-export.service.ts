@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { contradictionLabels, factName, unmarked, type ContradictionView } from '#contracts';
-import type { ContradictionsDto } from '#contracts/dto/statistics';
+import type { ContradictionsDto } from '#contracts/statistics/statistics.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { separated, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, UseInterceptors, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
-import { ContradictionsDto, ContradictionTalksDto } from '#contracts/dto/statistics';
+import { ContradictionsDto, ContradictionTalksDto } from '#contracts/statistics/statistics.dto';
 import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { PostOk } from '../../platform/http/index.js';

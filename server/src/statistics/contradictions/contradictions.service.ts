@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFoundSentence, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
-import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/dto/statistics';
+import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/statistics/statistics.dto';
 import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';

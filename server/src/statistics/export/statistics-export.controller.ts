@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseGuards, UseInterceptors, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes } from '#contracts';
-import { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
+import { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/statistics/statistics.dto';
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { ExportRowsInterceptor } from './export-rows.interceptor.js';

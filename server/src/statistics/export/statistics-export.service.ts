@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
+import type { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/statistics/statistics.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { FiguresService } from '../figures/figures.service.js';
 import { QueryParser, type Asked } from '../figures/query-parser.service.js';

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DistributionView, OverallStatisticsView, StatisticsView } from '#contracts';
-import type { DistributionDto, OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
+import type {
+  DistributionDto,
+  OverallStatisticsDto,
+  StatisticsDto,
+} from '#contracts/statistics/statistics.dto';
 import { Clock } from '../../platform/time/index.js';
 import { FreshnessService } from '../aggregation/freshness.service.js';
 import { previousSpan } from './calendar.rules.js';

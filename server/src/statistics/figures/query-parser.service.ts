@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFoundSentence, StatisticsType, TaskStatus, type OperationType } from '#contracts';
-import type { AnyStatisticsDto } from '#contracts/dto/statistics';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { AppConfig } from '../../platform/config/index.js';
 import { NotFoundError, UnprocessableError } from '../../platform/http/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillRow, SkillsView } from '#contracts';
-import type { SkillsDto } from '#contracts/dto/statistics';
+import type { SkillsDto } from '#contracts/statistics/statistics.dto';
 import { FreshnessService } from '../aggregation/freshness.service.js';
 import { inTime } from './in-time.js';
 import { QueryParser, type ParsedQuery } from './query-parser.service.js';

@@ -6,7 +6,12 @@ import {
   type SkillsView,
   type StatisticsView,
 } from '#contracts';
-import { DistributionDto, OverallStatisticsDto, SkillsDto, StatisticsDto } from '#contracts/dto/statistics';
+import {
+  DistributionDto,
+  OverallStatisticsDto,
+  SkillsDto,
+  StatisticsDto,
+} from '#contracts/statistics/statistics.dto';
 import { PostOk } from '../../platform/http/index.js';
 import { FiguresService } from './figures.service.js';
 import { SkillsService } from './skills.service.js';

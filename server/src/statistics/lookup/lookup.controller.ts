@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { routes, type StatisticsCourse, type StatisticsTask } from '#contracts';
-import { StatisticsCoursesQueryDto, StatisticsTasksQueryDto } from '#contracts/dto/statistics';
+import { StatisticsCoursesQueryDto, StatisticsTasksQueryDto } from '#contracts/statistics/statistics.dto';
 import { LookupService } from './lookup.service.js';
 
 /** What statistics can be asked of. */

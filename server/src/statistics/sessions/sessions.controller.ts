@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { routes, type FigureSessionsPage } from '#contracts';
-import { FigureSessionsDto } from '#contracts/dto/statistics';
+import { FigureSessionsDto } from '#contracts/statistics/statistics.dto';
 import { PostOk } from '../../platform/http/index.js';
 import { SessionsService } from './sessions.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FigureSession, FigureSessionsPage } from '#contracts';
-import type { FigureSessionsDto } from '#contracts/dto/statistics';
+import type { FigureSessionsDto } from '#contracts/statistics/statistics.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { inTime } from '../figures/in-time.js';
 import type { About } from '../figures/sources.sql.js';

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
-import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
+import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/task/task.dto';
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { xlsxType } from '../../platform/files/index.js';

@@ -7,7 +7,7 @@ import {
   type TaskDetailRow,
   type TaskDetailsPage,
 } from '#contracts';
-import type { TaskDetailsFilterDto } from '#contracts/dto/task';
+import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';

@@ -7,7 +7,7 @@ import { SkillsService } from '../../../src/statistics/figures/skills.service.js
 import { countedWithGain } from '../../../src/practice/index.js';
 import { PgPool } from '../../../src/platform/database/index.js';
 import { Clock } from '../../../src/platform/time/index.js';
-import type { OverallStatisticsDto } from '#contracts/dto/statistics';
+import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { startApp, type TestApp } from '../../harness/index.js';
 import { dayOf, Reference, type Asked } from './reference.js';
 import {

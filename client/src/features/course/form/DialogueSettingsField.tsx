@@ -1,7 +1,7 @@
 /** How the customer behaves; the model can word it from scenario and rules. */
 import type { UseFormReturn } from 'react-hook-form';
 import { limits, scenarioFirst } from '#contracts';
-import type { DialogueSettingsDto } from '#contracts/dto/course';
+import type { DialogueSettingsDto } from '#contracts/course/course.dto';
 import { dialogueSettings } from '../../../api/console/authoring';
 import type { CourseValues } from '../course-values';
 import { fileIdsOf, WrittenField } from './WrittenField';

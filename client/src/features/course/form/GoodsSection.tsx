@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import type { UseFormReturn } from 'react-hook-form';
 import { goodsFirst } from '#contracts';
-import type { MaterialRequestDto } from '#contracts/dto/course';
+import type { MaterialRequestDto } from '#contracts/course/course.dto';
 import { materialFrom } from '../../../api/console/authoring';
 import { knowsLookbehind } from '../../../lib/knows-lookbehind';
 import { Section } from '../../../ui/form';

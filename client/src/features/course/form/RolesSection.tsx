@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { RoleListItem, RoleView } from '#contracts';
-import { CreateRoleDto } from '#contracts/dto/role';
+import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
 import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';

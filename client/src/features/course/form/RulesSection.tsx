@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { RuleListItem, RuleView } from '#contracts';
-import { CreateRuleDto } from '#contracts/dto/rule';
+import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
 import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';

@@ -1,7 +1,7 @@
 /** A course's form: its values, drafts and two editors. */
 import { useState } from 'react';
 import type { CourseType, CourseView } from '#contracts';
-import { CreateCourseDto } from '#contracts/dto/course';
+import { CreateCourseDto } from '#contracts/course/course.dto';
 import {
   useCreateCourseMutation,
   useLazyCourseQuery,

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UseFormReturn } from 'react-hook-form';
-import { CreateCourseDto } from '#contracts/dto/course';
+import { CreateCourseDto } from '#contracts/course/course.dto';
 import { Toasts } from '../../../ui/Toasts';
 import { Form, useDtoForm } from '../../../ui/form';
 import { renderThemed } from '../../../../test/themed';

@@ -2,7 +2,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import Papa from 'papaparse';
-import { KeyQaDto } from '#contracts/dto/course';
+import { KeyQaDto } from '#contracts/course/course.dto';
 import { readScore } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 

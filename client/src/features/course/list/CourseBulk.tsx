@@ -1,6 +1,6 @@
 /** What can be done with several courses at once. */
 import type { BulkAction, CourseListItem } from '#contracts';
-import type { CourseFilterDto } from '#contracts/dto/course';
+import type { CourseFilterDto } from '#contracts/course/course.dto';
 import { useBulkCoursesMutation } from '../../../api/console/course.api';
 import { countText } from '../../../lib/numbers';
 import { whichOf } from '../../../lib/use-page-selection';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import type { PreviewCourseDto } from '#contracts/dto/course';
+import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import { examView } from '../../../../test/builders/exam';
 import { FakeServer, sid } from '../../../../test/chat/fake-server';
 import type { Answer } from '../../../../test/render-app';

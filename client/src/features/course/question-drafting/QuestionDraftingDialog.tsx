@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { QaProgress } from '#contracts';
-import { KeyQaRequestDto } from '#contracts/dto/course';
+import { KeyQaRequestDto } from '#contracts/course/course.dto';
 import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '../../../ui/form';
 import type { CourseValues, PickedFile } from '../course-values';
 import type { ExamQuestion } from '../exam-question';

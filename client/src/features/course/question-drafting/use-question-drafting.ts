@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { ProposedQaView, QaProgress } from '#contracts';
-import type { KeyQaRequestDto } from '#contracts/dto/course';
+import type { KeyQaRequestDto } from '#contracts/course/course.dto';
 import { draftQuestions } from '../../../api/console/authoring';
 import { viewOfPieces } from './question-proposals';
 

@@ -1,7 +1,7 @@
 /** Learners by their score. */
 import { lazy } from 'react';
 import type { DistributionView } from '#contracts';
-import type { AnyStatisticsDto } from '#contracts/dto/statistics';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useDistributionQuery } from '../../../api/console/statistics.api';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SkillsView } from '#contracts';
-import type { AnyStatisticsDto } from '#contracts/dto/statistics';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useSkillsQuery } from '../../../api/console/statistics.api';
 import { none, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';

@@ -1,6 +1,6 @@
 /** The sessions behind a figure at the side of the page, and each of them as it is read. */
 import { useState } from 'react';
-import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
+import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
 import { countText } from '../../../lib/numbers';
 import { CloseAction } from '../../../ui/IconAction';

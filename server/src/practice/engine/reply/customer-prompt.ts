@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { priceTagsOf, PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
-import type { VariableName } from '#contracts/prompt-variables';
+import type { VariableName } from '#contracts/prompt/prompt-variables';
 import { renderTemplate, variablesIn } from '#text';
 import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';

@@ -3,7 +3,7 @@
  * whether a learner orders the customer to keep it to itself. Pure.
  */
 import type { CourseSnapshot } from '#contracts';
-import { dueAfterOf } from '#contracts/due-after';
+import { dueAfterOf } from '#contracts/rule/due-after';
 import { putsOf, type SessionState } from '#dialogue';
 import { fenced, type Message } from '#llm';
 import { criteriaOf } from '#scoring';

@@ -1,0 +1,119 @@
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Counted, PageDto } from '../platform/lists.dto.js';
+import { CourseType, LearnerStatus } from '../enums.js';
+import { FilledText, Id, OneOf, ToOneDecimal } from '../platform/fields.dto.js';
+import { countText, limits } from '../limits.js';
+
+const wrongStatus = { message: '状态不正确' };
+
+/** Body of `POST /api/client/task/list`. @example {"status": [1, 2]} */
+export class TaskListDto extends PageDto {
+  /** Only tasks in which the learner stands like this; left out: every task. */
+  @IsOptional()
+  @IsArray(wrongStatus)
+  @ArrayMaxSize(Object.keys(LearnerStatus).length, wrongStatus)
+  @IsIn(Object.values(LearnerStatus), { each: true, ...wrongStatus })
+  status?: LearnerStatus[];
+}
+
+/** Body of `POST /api/client/practice/records`. @example {"course_type": 1} */
+export class PracticeRecordsDto extends PageDto {
+  @OneOf(CourseType, '课程类型不正确')
+  course_type?: CourseType;
+}
+
+/**
+ * Body of `POST /api/client/practice/start` and `/restart`: the three must belong together.
+ * @example {"practice_session_id": 1, "course_id": 1, "task_id": 1}
+ */
+export class StartPracticeDto {
+  /** The learner's assignment. */
+  @Id('编号不正确')
+  practice_session_id!: number;
+
+  @Id('编号不正确')
+  course_id!: number;
+
+  @Id('编号不正确')
+  task_id!: number;
+}
+
+/**
+ * Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate`, `/accept_unscored` and `/re_eval/records`.
+ * @example {"session_id": 1}
+ */
+export class SessionIdDto {
+  @Id('编号不正确')
+  session_id!: number;
+}
+
+/**
+ * Body of `POST /api/client/practice/ask_review`, `POST /api/prompt/restore_words` and `/review/close`: names a turn, or an exam's question by its turn.
+ * @example {"session_id": 1, "turn": 1}
+ */
+export class SessionTurnDto extends SessionIdDto {
+  @Counted('轮次不正确')
+  turn!: number;
+}
+
+/** Body of `POST /api/prompt/review/list/filter`. @example {"page": 1, "per_page": 10} */
+export class ReviewFilterDto extends PageDto {}
+
+/**
+ * Body of `POST /api/prompt/practice/chat/eval`: names the latest turn in which this question was answered in these words.
+ * @example {"question": "多少钱？", "answer": "499。您平时跑步多还是走路多？"}
+ */
+export class ChatEvalDto extends SessionIdDto {
+  /** What the customer had said before; empty when the learner spoke first. */
+  @IsString({ message: '请提供顾客的话' })
+  @MaxLength(limits.text, { message: `顾客的话不能超过 ${countText(limits.text)} 个字` })
+  question!: string;
+
+  /** What the learner said; several messages of one turn are joined by a line break. */
+  @IsString({ message: '请提供学员的回答' })
+  @MaxLength(limits.text, { message: `学员的回答不能超过 ${countText(limits.text)} 个字` })
+  answer!: string;
+}
+
+/**
+ * Body of `POST /api/prompt/exam/chat/eval`: names the latest question of an exam that was answered in these words. `sd_answer` and
+ * `sd_score` must be the exam's own.
+ * @example {"question": "鞋子多久能退？", "answer": "七天内。", "sd_answer": "七天内可以退换。", "sd_score": 10}
+ */
+export class ExamChatEvalDto extends ChatEvalDto {
+  @IsString({ message: '请提供标准答案' })
+  @MaxLength(limits.text, { message: `标准答案不能超过 ${countText(limits.text)} 个字` })
+  sd_answer!: string;
+
+  @ToOneDecimal(limits.keyQaScore, '请提供题目的分值')
+  sd_score!: number;
+}
+
+/**
+ * Body of `POST /api/chat_test`: one message to an AI customer, for a quick try.
+ * @example {"union_id": "on_wangxiaoming", "message": "您好，想看什么鞋？"}
+ */
+export class ChatTestDto {
+  /** Whose try it is: the signed-in administrator's own conversation, identified by this id. */
+  @FilledText(100, '请提供 union_id', 'union_id')
+  union_id!: string;
+
+  @FilledText(limits.turn.characters, '请输入要说的话', '要说的话')
+  message!: string;
+}
+
+/** Body of `POST /api/practice/demo-scores/undo`: the clearing that is undone. @example {"run_id": 1} */
+export class UndoDemoScoresDto {
+  @Id('编号不正确')
+  run_id!: number;
+}
+
+/**
+ * Body of `POST /api/practice/demo-scores/re-evaluate`: the clearing whose sessions are evaluated again; left out: all whose score was made by
+ * a model that only demonstrates. @example {"run_id": 1}
+ */
+export class ReevaluateDemoScoresDto {
+  @IsOptional()
+  @Id('编号不正确')
+  run_id?: number | null;
+}

@@ -1,0 +1,292 @@
+/** Statistics on the wire: figures by department, rankings, weak skills, and the sessions behind a figure. */
+import type { CourseType } from '../enums.js';
+import type { Page } from '../platform/lists.views.js';
+
+export const StatisticsType = { task: 'task', course: 'course' } as const;
+
+export type StatisticsType = (typeof StatisticsType)[keyof typeof StatisticsType];
+
+/** How shops are run; the trees are named by DIRECT_DEPT_PATHS and FRANCHISE_DEPT_PATHS. */
+export const OperationType = { direct: 'direct', franchise: 'franchise' } as const;
+
+export type OperationType = (typeof OperationType)[keyof typeof OperationType];
+
+export const operationTypeLabel = {
+  [OperationType.direct]: '直营',
+  [OperationType.franchise]: '加盟',
+} as const satisfies Record<OperationType, string>;
+
+/** Which sessions a figure stands for. */
+export const figureKinds = [
+  'training',
+  'participation',
+  'completion',
+  'scored',
+  'passed',
+  'excellent',
+  'unscored',
+] as const;
+
+export type FigureKind = (typeof figureKinds)[number];
+
+/**
+ * The figures of a group of learners. Rates are percentages with one decimal; null where nobody could be counted.
+ * @example {"learner_count": 120, "training_count": 486, "participation_count": 104, "participation_rate": 86.7, "completion_count": 98,
+ * "completion_rate": 81.7, "scored_count": 97, "average_score": 76.2, "pass_rate": 91.8, "excellent_rate": 23.7, "unscored_count": 2, "lift": 8.4}
+ */
+export interface StatisticsFigures {
+  /** People who were meant. */
+  learner_count: number;
+  /** Completed sessions, scored or not. */
+  training_count: number;
+  /** People who said something in a session that has ended. */
+  participation_count: number;
+  participation_rate: number | null;
+  /** People who completed a session. */
+  completion_count: number;
+  completion_rate: number | null;
+  /** People with a score. */
+  scored_count: number;
+  /** The mean of the learners' scores, each the mean of the scores that count. */
+  average_score: number | null;
+  pass_rate: number | null;
+  excellent_rate: number | null;
+  /** Sessions whose evaluation failed: in no average. */
+  unscored_count: number;
+  /** How far, on average, a learner's best session is above the first one; null while nobody has two. */
+  lift: number | null;
+}
+
+/** The figures of everybody who is meant, and the same of the period of equal length before. @example {"shop_count": 48} */
+export interface StatisticsSummary extends StatisticsFigures {
+  /** null without dates. */
+  previous: StatisticsFigures | null;
+  /** Departments whose people are meant, at the level of shops. */
+  shop_count: number;
+}
+
+/** A department with everything below it. */
+export interface DepartmentStatistics extends StatisticsFigures {
+  dept_name: string;
+  /** Names from the top joined by `/`; what dept_paths take. */
+  dept_full_path: string;
+  /** There are departments below it in these figures. */
+  has_child: boolean;
+  /** It was moved or removed since: the figures stay where they were made. */
+  former: boolean;
+}
+
+/** The figures of a way of running shops. @example {"type_name": "直营"} */
+export interface OperationStatistics extends StatisticsFigures {
+  type_name: string;
+  /** The paths whose departments are meant. */
+  dept_paths: string[];
+}
+
+/** A point of the trend of the average score: `x` is the first day of the day, week or month. @example {"name": "直营", "x": "2026-11-16", "y": 76.2} */
+export interface ChartPoint {
+  name: string;
+  x: string;
+  y: number | null;
+}
+
+/**
+ * A shop in the ranking by average score.
+ * @example {"rank": 1, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店"}
+ */
+export interface ShopRank {
+  rank: number;
+  region: string | null;
+  sub_region: string | null;
+  shop: string;
+  average_score: number;
+  dept_full_path: string;
+}
+
+/**
+ * A learner in the ranking by the best score, with where it was reached.
+ * @example {"rank": 1, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店", "employee": "王小明", "max_score": 96.5}
+ */
+export interface EmployeeRank {
+  rank: number;
+  region: string | null;
+  sub_region: string | null;
+  shop: string | null;
+  employee: string;
+  max_score: number;
+  employee_id: number;
+}
+
+/** What `POST /api/analysis/statistics` answers. @example {"ranked_shops": 48} */
+export interface StatisticsView {
+  summary: StatisticsSummary;
+  departments: DepartmentStatistics[];
+  chart: ChartPoint[];
+  /** The length of a point of the chart. */
+  chart_step: 'day' | 'week' | 'month';
+  types: OperationStatistics[];
+  shop_top: ShopRank[];
+  shop_bottom: ShopRank[];
+  /** How many shops stand in the ranking. */
+  ranked_shops: number;
+  /** Everything that ended before this moment is counted. */
+  updated_at: string;
+}
+
+/** What `POST /api/analysis/overall/statistics` answers. @example {"ranked_shops": 48, "ranked_employees": 972} */
+export interface OverallStatisticsView extends StatisticsView {
+  employee_top: EmployeeRank[];
+  employee_bottom: EmployeeRank[];
+  ranked_employees: number;
+}
+
+export interface SkillRule {
+  rule_id: number;
+  rule_name: string;
+}
+
+/**
+ * The mean of each rule's axis, null where fewer than three people were scored by it, and how many sessions it is of: within a task one of
+ * each learner. In the order of the rules. @example {"scores": [82.5, 64.1], "sessions": [96, 94]}
+ */
+export interface SkillRow {
+  dept_name: string;
+  dept_full_path: string;
+  has_child: boolean;
+  former: boolean;
+  scores: (number | null)[];
+  sessions: number[];
+}
+
+/** What `POST /api/analysis/skills` answers: weak skills by department, from the sessions that count. @example {"overall": [80.3, 66.7]} */
+export interface SkillsView {
+  rules: SkillRule[];
+  departments: SkillRow[];
+  /** Everybody who is meant. */
+  overall: (number | null)[];
+  updated_at: string;
+}
+
+/**
+ * What `POST /api/analysis/distribution` answers: learners by their score in tens, 0–9 first; the last takes 100 in.
+ * @example {"bins": [{"from": 0, "to": 9, "learners": 2}]}
+ */
+export interface DistributionView {
+  bins: { from: number; to: number; learners: number }[];
+  updated_at: string;
+}
+
+/** One session behind a figure. */
+export interface FigureSession {
+  session_id: number;
+  employee_id: number;
+  student_name: string;
+  dept_full_path: string | null;
+  task_id: number;
+  task_name: string;
+  course_name: string;
+  course_type: CourseType;
+  start_time: string;
+  end_time: string;
+  /** Minutes. */
+  duration: number;
+  /** null: not scored, or not yet. */
+  score: number | null;
+  /** Without one for good: a model that only demonstrates can't judge it. */
+  undecided?: true;
+  /** A model that only demonstrates had scored it, and that was taken back. */
+  withdrawn?: true;
+  /** The one that counts for its assignment. */
+  counted: boolean;
+}
+
+/** What `POST /api/analysis/sessions` answers. */
+export type FigureSessionsPage = Page<FigureSession>;
+
+/**
+ * A fact of a course with what learners said in its place.
+ * @example {"wording": "0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11", "thing": "云步缓震跑鞋", "about": "价格", "written": "699 元",
+ * "line": "云步缓震跑鞋，699 元", "said": "99 元", "times": 12, "learners": 5}
+ */
+export interface ContradictionView {
+  /** Stands for the fact and what was said, to ask for the talks by. */
+  wording: string;
+  /** What it is about: 云步缓震跑鞋; empty for a rule of the shop; of an exam the question. */
+  thing: string;
+  /** What of it: 价格; may be empty. */
+  about: string;
+  /** As the material has it: 699 元. */
+  written: string;
+  /** The material's line, of an exam the key point, word for word. */
+  line: string;
+  said: string;
+  /** In how many turns, and by how many people. */
+  times: number;
+  learners: number;
+  /** The end of the last session in which it was said. */
+  last_time: string;
+}
+
+/** What `POST /api/analysis/contradictions` answers. */
+export interface ContradictionsPage extends Page<ContradictionView> {
+  course_name: string;
+}
+
+/** A turn in which something was said wrongly. @example {"turn": 2, "quote": "这双云步只要 99 元"} */
+export interface ContradictionTalk {
+  session_id: number;
+  turn: number;
+  /** The clause, verbatim. */
+  quote: string;
+  employee_id: number;
+  student_name: string;
+  dept_full_path: string | null;
+  task_name: string;
+  end_time: string;
+}
+
+/** What `POST /api/analysis/contradictions/talks` answers. */
+export type ContradictionTalksPage = Page<ContradictionTalk>;
+
+export interface StatisticsTask {
+  task_id: number;
+  task_name: string;
+  course_type: CourseType;
+  start_time: string;
+  end_time: string;
+}
+
+export interface StatisticsCourse {
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+}
+
+/** What `/monitor` sends under the topic `statistics:0` when figures have moved: screens ask for them again. */
+export interface StatisticsProgress {
+  updated_at: string;
+  /** When they last moved; null: not since the process that says so has begun. */
+  moved_at: string | null;
+}
+
+/** What figures are called, on screens and in exports. */
+export const figureLabel = {
+  learner_count: '应练人数',
+  training_count: '练货次数',
+  participation_count: '参与人数',
+  participation_rate: '参与率',
+  completion_count: '完成人数',
+  completion_rate: '完成率',
+  scored_count: '有成绩人数',
+  average_score: '平均分',
+  pass_rate: '合格率',
+  excellent_rate: '优秀率',
+  unscored_count: '未评分场次',
+  lift: '首次到最好',
+} as const satisfies Record<keyof StatisticsFigures, string>;
+
+/** What stands behind the name of a department that was moved or removed since. */
+export const formerMark = '（原）';
+
+/** Figures in per cent. */
+export const isRate = (figure: keyof StatisticsFigures): boolean => figure.endsWith('_rate');
