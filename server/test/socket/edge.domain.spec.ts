@@ -22,6 +22,7 @@ import {
   outcome,
   type SocketFixture,
 } from './socket-fixture.js';
+import { signedIn } from './fake-identity.js';
 import { eventually } from './waiting.js';
 
 let fixture: SocketFixture;
@@ -231,7 +232,7 @@ describe('a command', () => {
       device,
       client: 'test',
       immediate: true,
-      caller: { signInId: 'learner', employeeId: 1, unionId: 'on_learner', isAdmin: false },
+      actor: { ...signedIn('learner', 1), expiresAt: '2099-01-01T00:00:00.000Z' },
       address: '127.0.0.1',
     });
   });

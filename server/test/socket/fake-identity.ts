@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { SignInEnd } from '#contracts';
+import type { SignedInActor } from '../../src/platform/access/index.js';
 import {
   RefusalError,
   SOCKET_IDENTITY,
-  type SocketActor,
   type SocketCredentials,
   type SocketIdentity,
 } from '../../src/platform/socket/index.js';
@@ -13,7 +13,7 @@ export class FakeIdentity implements SocketIdentity {
   readonly endedSignIns = new Set<string>();
   private readonly used = new Set<string>();
 
-  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketActor> {
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SignedInActor> {
     if (ticket !== undefined) {
       if (this.used.has(ticket) || !ticket.startsWith('ticket-')) throw new RefusalError('UNAUTHENTICATED');
       this.used.add(ticket);
@@ -27,14 +27,25 @@ export class FakeIdentity implements SocketIdentity {
     const number = /^person-(\d+)$/.exec(known ?? '')?.[1];
     if (known !== 'learner' && known !== 'admin' && !number) throw new RefusalError('UNAUTHENTICATED');
     const employeeId = known === 'learner' ? 1 : known === 'admin' ? 2 : 100 + Number(number);
-    return { signInId: known!, employeeId, unionId: `on_${known}`, isAdmin: known === 'admin' };
+    return signedIn(known!, employeeId);
   }
 
-  async ended(actors: readonly SocketActor[]): Promise<ReadonlyMap<string, SignInEnd>> {
-    const ended = actors.map((actor) => actor.signInId).filter((id) => this.endedSignIns.has(id));
-    return new Map(ended.map((id) => [id, 'timed_out']));
+  async ended(actors: readonly SignedInActor[]): Promise<ReadonlyMap<number, SignInEnd>> {
+    const ended = actors.filter(({ name }) => this.endedSignIns.has(name));
+    return new Map(ended.map(({ signInId }) => [signInId, 'timed_out']));
   }
 }
+
+/** Whoever comes by this token, with one sign-in. */
+export const signedIn = (name: string, employeeId: number): SignedInActor => ({
+  name,
+  employeeId,
+  openId: `ou_${name}`,
+  unionId: `on_${name}`,
+  isAdmin: name === 'admin',
+  signInId: employeeId,
+  expiresAt: new Date('2099-01-01T00:00:00Z'),
+});
 
 export function identityModule(identity: FakeIdentity): DynamicModule {
   @Module({})

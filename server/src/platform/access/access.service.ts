@@ -1,11 +1,10 @@
 import type { SignInEnd } from '#contracts';
+import type { Actor } from '../database/index.js';
 
 /** Who is asking, as proved by a sign-in. Re-read for every request, so that a lost right is lost at once. */
-export interface SignedInActor {
-  employeeId: number;
+export interface SignedInActor extends Actor {
   openId: string;
   unionId: string;
-  name: string;
   isAdmin: boolean;
   /** The sign-in that proves it. */
   signInId: number;

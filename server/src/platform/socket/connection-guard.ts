@@ -8,6 +8,7 @@ import {
   signInCookieName,
   withSource,
   type RequestSource,
+  type SignedInActor,
 } from '../access/index.js';
 import { AppConfig } from '../config/index.js';
 import { Denials, handshakeAddress } from '../http/index.js';
@@ -17,7 +18,6 @@ import {
   SOCKET_IDENTITY,
   type SocketCredentials,
   type SocketIdentity,
-  type SocketActor,
 } from './identity.port.js';
 import { RefusalError, refusalFrom } from './refusal.js';
 
@@ -26,7 +26,7 @@ export type TrustsHop = (address: string, hop: number) => boolean;
 
 /** What the guard writes into `socket.data`. */
 export interface SocketConnection extends Introduction {
-  readonly actor: SocketActor;
+  readonly actor: SignedInActor;
   /** Where it comes from. */
   readonly address: string | null;
 }
@@ -41,7 +41,7 @@ export const sourceOf = (socket: Socket): RequestSource => {
 const sourceAt = (
   ip: string | null,
   userAgent: string | undefined,
-  actor: SocketActor | null,
+  actor: SignedInActor | null,
 ): RequestSource => ({ ip, userAgent: userAgent?.slice(0, 300) ?? null, actor, unlimited: false });
 
 export const socketsPerEmployee = 10;

@@ -1,14 +1,5 @@
 import type { SignInEnd } from '#contracts';
-
-/** Who stands behind a connection. */
-export interface SocketActor {
-  /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
-  readonly signInId: string;
-  readonly employeeId: number;
-  /** The provider's name for the person, for the audit log. */
-  readonly unionId: string;
-  readonly isAdmin: boolean;
-}
+import type { SignedInActor } from '../access/index.js';
 
 /** What a connection shows to be let in; the first that is there counts. */
 export interface SocketCredentials {
@@ -22,7 +13,7 @@ export interface SocketCredentials {
 export const SOCKET_IDENTITY = Symbol('SOCKET_IDENTITY');
 export interface SocketIdentity {
   /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED, with the reason, for a sign-in that was good once. */
-  identify(credentials: SocketCredentials): Promise<SocketActor>;
+  identify(credentials: SocketCredentials): Promise<SignedInActor>;
   /** Of these sign-ins, the ones that no longer hold as they did: ended, and why, or, null, another right than then. */
-  ended(actors: readonly SocketActor[]): Promise<ReadonlyMap<string, SignInEnd | null>>;
+  ended(actors: readonly SignedInActor[]): Promise<ReadonlyMap<number, SignInEnd | null>>;
 }

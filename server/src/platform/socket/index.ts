@@ -2,7 +2,6 @@ export { CommandPipe } from './command.pipe.js';
 export { connectionOf, type SocketConnection } from './connection-guard.js';
 export {
   SOCKET_IDENTITY,
-  type SocketActor,
   type SocketCredentials,
   type SocketIdentity,
 } from './identity.port.js';
