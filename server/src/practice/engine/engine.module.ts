@@ -11,7 +11,7 @@ import { SessionWriter } from './log/session-writer.js';
 import { SessionStore } from './log/session-store.js';
 import { afterCommitProvider } from './after-commit.js';
 import { LocalFeed } from './feed/local-feed.js';
-import { ClusterFeed } from './feed/cluster-feed.js';
+import { ClusterFeed, HeldReplies } from './feed/cluster-feed.js';
 import { ClusterFeedFallback } from './feed/cluster-feed-fallback.js';
 import { TaskProgressEvents } from './feed/task-progress-events.service.js';
 import { LiveTexts } from './feed/live-texts.js';
@@ -65,6 +65,7 @@ import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
     { provide: SessionEngine, useExisting: SessionCommands },
     { provide: ExamEngine, useExisting: ExamCommands },
     { provide: SessionFeed, useExisting: LocalFeed },
+    { provide: HeldReplies, useExisting: Generations },
   ],
   exports: [
     PracticeEngine,

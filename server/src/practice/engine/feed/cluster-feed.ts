@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { DeltaEvent, LiveText } from '#contracts';
 import { Topics, type Topic } from '../../../platform/jobs/index.js';
-import { Generations } from '../reply/generations.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { LiveTexts } from './live-texts.js';
@@ -20,6 +19,13 @@ type ReplyName = Pick<LiveText, 'mid' | 'gen'>;
 
 const question = (sid: number, gen: number, hold: boolean) => `${sid}:${gen}:${hold}`;
 
+/** The replies that this process writes, as other processes have them stand still. */
+export abstract class HeldReplies {
+  /** Nothing more of it is shown until `goOn`. */
+  abstract hold(sid: number, gen: number): void;
+  abstract goOn(sid: number): void;
+}
+
 /** Tells other processes how sessions go on, and hears it from them. It only makes things faster: see ClusterFeedFallback. */
 @Injectable()
 export class ClusterFeed implements OnModuleInit, AfterCommitStep {
@@ -37,7 +43,7 @@ export class ClusterFeed implements OnModuleInit, AfterCommitStep {
     private readonly actors: SessionActors,
     private readonly local: LocalFeed,
     private readonly live: LiveTexts,
-    private readonly generations: Generations,
+    private readonly replies: HeldReplies,
   ) {
     this.sessions = topics.topic('practice:session');
     this.boots = topics.topic('practice:boot');
@@ -116,10 +122,10 @@ export class ClusterFeed implements OnModuleInit, AfterCommitStep {
       this.live.set(sid, live);
       for (const done of this.asked.get(question(sid, live.gen, held)) ?? []) done();
     } else if (message.t === 'goOn') {
-      this.generations.goOn(message.sid);
+      this.replies.goOn(message.sid);
     } else {
       const { boot, sid, reply, hold } = message;
-      if (hold) this.generations.hold(sid, reply.gen);
+      if (hold) this.replies.hold(sid, reply.gen);
       const live = this.live.of(sid, reply.gen) ?? { ...reply, text: '' };
       this.boots.publishToOthers(boot, { t: 'live', sid, live, held: hold });
     }

@@ -6,6 +6,7 @@ import { writeReply } from './reply-writers.js';
 import type { ReplyJob, Written } from './talk-writer.js';
 import { ReplyStarts } from './reply-starts.js';
 import type { SessionView } from '../engine.types.js';
+import type { HeldReplies } from '../feed/cluster-feed.js';
 
 /** A reply that has ended: with its text, or with what went wrong. */
 export type Ending = ({ how: 'completed'; text: string } & Written) | { how: 'failed'; error: ModelError };
@@ -33,7 +34,7 @@ interface UnderWay {
 
 /** The replies that this process is getting from the model, at most one a session. */
 @Injectable()
-export class Generations {
+export class Generations implements HeldReplies {
   private readonly logger = new Logger(Generations.name);
   private readonly underWay = new Map<number, UnderWay>();
 
@@ -66,7 +67,6 @@ export class Generations {
       .finally(() => (under.spent = true));
   }
 
-  /** Nothing more of it is shown until `goOn`. */
   hold(sid: number, gen: number): void {
     const under = this.underWay.get(sid);
     if (under?.reply.gen === gen) under.framer.hold();
