@@ -15,3 +15,7 @@ export class Clock {
 
 /** What comes after the whole millisecond that was named: what is stored has microseconds, which no answer and no filter shows. */
 export const afterMillisecond = (time: string): Date => new Date(Date.parse(time) + 1);
+
+/** Minutes with one decimal. */
+export const minutesBetween = (from: Date | number, to: Date | number): number =>
+  Math.round((Number(to) - Number(from)) / 6_000) / 10;

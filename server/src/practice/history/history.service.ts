@@ -3,9 +3,9 @@ import { LearnerStatus, type CompletedPracticeItem, type CompletedPracticePage }
 import type { PracticeRecordsDto } from '#contracts/practice/practice.dto';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
+import { minutesBetween } from '../../platform/time/index.js';
 import { courseTypeOf, kindOf } from '../engine/actor/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
-import { minutesBetween } from '../results/result.rules.js';
 import { AssignmentService } from '../../task/index.js';
 
 /** What a learner has practised so far. */
@@ -40,7 +40,7 @@ export class HistoryService {
       course_type: courseTypeOf[session.kind],
       task_name: taskName,
       start_time: startedAt.toISOString(),
-      duration: minutesBetween(startedAt.getTime(), endedAt.getTime()),
+      duration: minutesBetween(startedAt, endedAt),
       score,
       status: LearnerStatus.completed,
       course_id: session.courseId,

@@ -6,9 +6,9 @@ import type { SessionView } from '../engine/engine.types.js';
 import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
 import { HistoryRepository } from '../history/history.repository.js';
-import type { ViewerRole } from './model-answer-release.rules.js';
+import { answersReleased, type ViewerRole } from './model-answer-release.rules.js';
 import type { ResultContext } from './result.presenter.js';
-import { answersReleased, attemptsLeft, canPractiseAgain, type Attempts } from '../start/start.rules.js';
+import { attemptsLeft, canPractiseAgain, type Attempts } from '../start/start.rules.js';
 
 type Contexts = (view: SessionView, reader: ViewerRole, left: number | null) => Promise<ExamContext | null>;
 

@@ -1,13 +1,13 @@
 import type { SessionResultView } from '#contracts';
 import type { ExamResult, PracticeResult, StoredResult } from '#dialogue';
 import { bandOf, delta } from '#scoring';
+import { minutesBetween } from '../../platform/time/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { examResultView, type ExamContext } from './exam.presenter.js';
 import { recordViews } from './records.presenter.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
 import {
   earlierResults,
-  minutesBetween,
   progressOf,
   resultOf,
   resultState,

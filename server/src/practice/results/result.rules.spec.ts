@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LogEvent, SessionState, Turn } from '#dialogue';
+import { minutesBetween } from '../../platform/time/index.js';
 import { storedExamResult, storedResult } from '../../../../libs/dialogue/results.test-support.js';
 import {
   earlierResults,
   evaluationRefused,
-  minutesBetween,
   progressOf,
   reevaluationRefused,
   resultOf,

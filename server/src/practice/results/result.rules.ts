@@ -70,9 +70,6 @@ export function undecidedIn(result: StoredResult | null): string[] {
   return [...new Set(open.map(judgedName))];
 }
 
-/** Minutes with one decimal. */
-export const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 6_000) / 10;
-
 /** Why a result can't be asked for; null when it can. */
 export function evaluationRefused(stands: ResultState): string | null {
   if (stands === 'running') return '还没有结束，结束后才能评分';

@@ -1,7 +1,7 @@
 import { courseTypeLabel, noScoreText, passedLabel } from '#contracts';
 import { oneDecimal, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 import type { SessionRow } from '../sessions/sessions.repository.js';
-import { minutesBetween } from '../task-details/task-details.rules.js';
+import { minutesBetween } from '../../platform/time/index.js';
 
 interface Column extends SheetColumn {
   /** `time` puts a moment on the organisation's clock. */

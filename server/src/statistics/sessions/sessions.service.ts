@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FigureSession, FigureSessionsPage } from '#contracts';
 import type { FigureSessionsDto } from '#contracts/statistics/statistics.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
+import { minutesBetween } from '../../platform/time/index.js';
 import { inTime } from '../figures/in-time.js';
 import type { About } from '../figures/sources.sql.js';
 import { QueryParser, type Asked, type ParsedQuery } from '../figures/query-parser.service.js';
-import { minutesBetween } from '../task-details/task-details.rules.js';
 import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
 
 /** Which of them, beside what the figures are asked of. */

@@ -45,7 +45,3 @@ export function countOf(
 /** The last name of a department's full path. */
 export const departmentName = (fullPath: string | null): string | null =>
   fullPath === null ? null : fullPath.slice(fullPath.lastIndexOf('/') + 1);
-
-/** Minutes with one decimal. */
-export const minutesBetween = (from: Date, to: Date): number =>
-  Math.round((to.getTime() - from.getTime()) / 6_000) / 10;
