@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CourseType, TaskStatus } from '#contracts';
 import type { Assignment } from '../../task/index.js';
-import { answersReleased, attemptsLeft, attemptsRefused, canPractiseAgain } from './start.rules.js';
+import { attemptsLeft, attemptsRefused, canPractiseAgain } from './start.rules.js';
 
 const exam = (max_attempts: number | null) => ({ course_type: CourseType.exam, max_attempts });
 const practice = { course_type: CourseType.practice, max_attempts: 1 };
@@ -29,17 +29,5 @@ describe('attempts', () => {
     expect(canPractiseAgain(place(TaskStatus.ended), exam(2), at(1))).toBe(false);
     expect(canPractiseAgain(place(TaskStatus.inProgress, true), practice, at(1))).toBe(false);
     expect(canPractiseAgain(null, practice, at(1))).toBe(false);
-  });
-});
-
-describe('standard answers', () => {
-  test('open when the task has ended, or its last attempt has', () => {
-    expect(answersReleased(place(TaskStatus.ended), exam(3), at(1))).toBe(true);
-    expect(answersReleased(open, exam(1), at(1))).toBe(true);
-  });
-
-  test('stay closed while an attempt is left, and while the last one runs', () => {
-    expect(answersReleased(open, exam(2), at(1))).toBe(false);
-    expect(answersReleased(open, exam(2), at(1, true))).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export interface Attempts {
   ended: number;
   running: boolean;
 }
-type Attempted = { course_type: CourseType; max_attempts: number | null };
+export type Attempted = { course_type: CourseType; max_attempts: number | null };
 
 /** How often it may be begun again; null: as long as its task runs. A session that runs has used its attempt. */
 export function attemptsLeft(course: Attempted, { ended, running }: Attempts): number | null {
@@ -37,17 +37,4 @@ export function canPractiseAgain(
 ): boolean {
   if (!assignment || assignment.withdrawn || attemptsLeft(course, attempts) === 0) return false;
   return assignment.task.status === TaskStatus.inProgress;
-}
-
-/**
- * Whether an exam's standard answers may be seen: its task is over, or its learner can't take it any more. While another session of the
- * same place runs they would help in it.
- */
-export function answersReleased(
-  assignment: Assignment | null,
-  course: Attempted,
-  attempts: Attempts,
-): boolean {
-  if (!assignment || assignment.task.status === TaskStatus.ended) return true;
-  return attemptsLeft(course, attempts) === 0 && !attempts.running;
 }
