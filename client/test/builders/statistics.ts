@@ -99,6 +99,7 @@ export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallSt
   shop_top: ten.map((rank) => shopRank(rank)),
   shop_bottom: ten.map((at) => shopRank(169 - at, { average_score: 55 + at, region: '西南' })),
   ranked_shops: 168,
+  pass_score: 60,
   employee_top: ten.map((rank) => employeeRank(rank)),
   employee_bottom: ten.map((at) => employeeRank(2311 - at, { max_score: 40 + at })),
   ranked_employees: 2310,

@@ -117,7 +117,7 @@ export interface EmployeeRank {
   employee_id: number;
 }
 
-/** What `POST /api/analysis/statistics` answers. @example {"ranked_shops": 48} */
+/** What `POST /api/analysis/statistics` answers. @example {"ranked_shops": 48, "pass_score": 60} */
 export interface StatisticsView {
   summary: StatisticsSummary;
   departments: DepartmentStatistics[];
@@ -129,6 +129,8 @@ export interface StatisticsView {
   shop_bottom: ShopRank[];
   /** How many shops stand in the ranking. */
   ranked_shops: number;
+  /** Below it a score is to be worked on: the pass mark of today. */
+  pass_score: number;
   /** Everything that ended before this moment is counted. */
   updated_at: string;
 }

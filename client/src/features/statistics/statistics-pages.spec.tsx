@@ -198,6 +198,15 @@ test('five places are shown, the others unfold; the last ten begin with the last
   expect(places('门店前 10')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test('a place below the pass mark that the server names is marked', async () => {
+  const shop_top = [shopRank(1, { average_score: 70 }), shopRank(2, { average_score: 69.9 })];
+  fakeConsoleServer({ ...answers, [analysis.overall]: statistics({ pass_score: 70, shop_top }) });
+  renderConsole(all);
+  const table = await screen.findByRole('table', { name: '门店前 10' });
+  const marked = [...table.querySelectorAll('[data-low]')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['69.9']);
+});
+
 test('a trend of one way of running shops speaks of that one alone', async () => {
   const chart = [
     { name: '直营', x: '2026-11-20', y: 80 },

@@ -1,3 +1,4 @@
+import { marks } from '#contracts';
 import {
   address,
   choice,
@@ -190,8 +191,8 @@ function readServiceKey(env: Environment): string | null {
 }
 
 function readMarks(env: Environment) {
-  const pass = integer(env, 'PASS_SCORE', 60, 0, 100);
-  const excellent = integer(env, 'EXCELLENT_SCORE', 90, 0, 100);
+  const pass = integer(env, 'PASS_SCORE', marks.pass, 0, 100);
+  const excellent = integer(env, 'EXCELLENT_SCORE', marks.excellent, 0, 100);
   if (excellent < pass) {
     throw new ConfigError(`EXCELLENT_SCORE (${excellent}) must not be below PASS_SCORE (${pass}).`);
   }

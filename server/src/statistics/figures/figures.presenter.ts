@@ -18,12 +18,13 @@ interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step'> {
   /** By the groups of the scope. */
   totals: readonly Totals[];
   previous: Totals | null;
+  passScore: number;
   updatedAt: Date;
 }
 
 export function statisticsView(
   scope: Scope,
-  { totals, previous, updatedAt, ...chart }: Counted,
+  { totals, previous, passScore, updatedAt, ...chart }: Counted,
 ): StatisticsView {
   const of = byGroup(scope, totals);
   const shops = shopRanks(scope, of);
@@ -40,6 +41,7 @@ export function statisticsView(
     shop_top: top,
     shop_bottom: bottom,
     ranked_shops: shops.length,
+    pass_score: passScore,
     updated_at: updatedAt.toISOString(),
   };
 }

@@ -5,6 +5,7 @@ import type {
   OverallStatisticsDto,
   StatisticsDto,
 } from '#contracts/statistics/statistics.dto';
+import { AppConfig } from '../../platform/config/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { FreshnessService } from '../aggregation/freshness.service.js';
 import { previousSpan } from './calendar.rules.js';
@@ -25,6 +26,7 @@ export class FiguresService {
     private readonly trend: TrendService,
     private readonly freshness: FreshnessService,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /** @throws NotFoundError, UnprocessableError (see QuestionReader); UnavailableError when it takes too long */
@@ -67,6 +69,7 @@ export class FiguresService {
       totals,
       previous: previous && groupTotals(undivided(question.scope), previous)[0]!,
       ...chart,
+      passScore: this.config.marks.pass,
       updatedAt,
     });
   }

@@ -394,6 +394,7 @@ export class Reference {
       shop_top: top,
       shop_bottom: bottom,
       ranked_shops: lines.length,
+      pass_score: 60,
     };
   }
 

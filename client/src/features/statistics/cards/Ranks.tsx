@@ -1,7 +1,7 @@
 /** The best and the last ten, five first; the rest unfolds in place. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EmployeeRank, ShopRank, StatisticsView } from '#contracts';
+import type { EmployeeRank, OverallStatisticsView, ShopRank, StatisticsView } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
 import { CellText, FigureTable } from '../../../ui/FigureTable';
@@ -10,8 +10,6 @@ import { shortRegion } from '../figures';
 import { DrillLink } from '../links';
 
 const shownFirst = 5;
-/** The usual pass mark: what is below it is to be worked on. */
-const low = 60;
 
 interface RankProps<Row> {
   title: string;
@@ -69,7 +67,7 @@ const rank = {
   cell: (row: { rank: number }) => row.rank,
 };
 
-const shopColumns: readonly FigureColumn<ShopRank>[] = [
+const shopColumns = (pass: number): readonly FigureColumn<ShopRank>[] => [
   rank,
   {
     key: 'shop',
@@ -93,12 +91,12 @@ const shopColumns: readonly FigureColumn<ShopRank>[] = [
     header: '平均分',
     width: 52,
     strong: true,
-    low: ({ average_score }) => average_score < low,
+    low: ({ average_score }) => average_score < pass,
     cell: ({ average_score }) => scoreText(average_score),
   },
 ];
 
-const employeeColumns: readonly FigureColumn<EmployeeRank>[] = [
+const employeeColumns = (pass: number): readonly FigureColumn<EmployeeRank>[] => [
   rank,
   {
     key: 'employee',
@@ -125,7 +123,7 @@ const employeeColumns: readonly FigureColumn<EmployeeRank>[] = [
     header: '最高分',
     width: 52,
     strong: true,
-    low: ({ max_score }) => max_score < low,
+    low: ({ max_score }) => max_score < pass,
     cell: ({ max_score }) => scoreText(max_score),
   },
 ];
@@ -133,9 +131,10 @@ const employeeColumns: readonly FigureColumn<EmployeeRank>[] = [
 const pathOf = ({ dept_full_path }: ShopRank) => dept_full_path;
 const idOf = ({ employee_id }: EmployeeRank) => employee_id;
 
-export function ShopRanks({ view: { shop_top, shop_bottom, ranked_shops } }: { view: StatisticsView }) {
+export function ShopRanks({ view }: { view: StatisticsView }) {
+  const { shop_top, shop_bottom, ranked_shops, pass_score } = view;
   const shared = {
-    columns: shopColumns,
+    columns: shopColumns(pass_score),
     named: 'shop',
     keyOf: pathOf,
     aside: `共 ${countText(ranked_shops)} 家`,
@@ -148,14 +147,10 @@ export function ShopRanks({ view: { shop_top, shop_bottom, ranked_shops } }: { v
   );
 }
 
-interface EmployeeRanksProps {
-  view: { employee_top: EmployeeRank[]; employee_bottom: EmployeeRank[]; ranked_employees: number };
-}
-
-export function EmployeeRanks({ view }: EmployeeRanksProps) {
-  const { employee_top, employee_bottom, ranked_employees } = view;
+export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
+  const { employee_top, employee_bottom, ranked_employees, pass_score } = view;
   const aside = `共 ${countText(ranked_employees)} 人`;
-  const shared = { columns: employeeColumns, named: 'employee', keyOf: idOf, aside };
+  const shared = { columns: employeeColumns(pass_score), named: 'employee', keyOf: idOf, aside };
   return (
     <>
       <Rank title="员工前 10" rows={employee_top} empty="还没有员工有得分。" {...shared} />
