@@ -20,6 +20,7 @@ const checks = [
     'Import law',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
+  ['Law of folders', script('folder-circles.mjs')],
   ['First load of the phone and the console', script('bundle.mjs')],
   ['What the oldest engines know', script('engines.mjs')],
 ];

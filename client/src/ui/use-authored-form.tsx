@@ -1,5 +1,4 @@
 /** A form over something that several people write, from its first value to its saving: drafts, two editors, and what was deleted meanwhile. */
-import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useConflict } from './use-conflict';
 import type { Base, ComparedField, StoredForm, Versioned } from './use-conflict';
@@ -8,10 +7,13 @@ import { useSaveAsNew } from './use-save-as-new';
 
 interface AuthoredFormOptions<View extends Versioned, Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What is edited; null: a new one. */
-  loaded: View | null;
+  /** What the form stands on, as the server had it; null: a new one. */
+  base: View | null;
+  setBase: (view: View | null) => void;
   /** The name of its draft on this device: "rule:12", "rule:new". */
   draftOf: (view: View | null) => string;
+  /** There is something to change. */
+  ready?: boolean;
   /** What it is called alone, and what both edit: 规则, 这条规则. */
   noun: string;
   what: string;
@@ -23,7 +25,8 @@ interface AuthoredFormOptions<View extends Versioned, Values extends FieldValues
   fetch: (view: View) => Promise<View>;
   /** Left out where nothing new can be made. */
   create?: (values: Values) => Promise<View>;
-  update: (view: View, values: Values, version: number) => Promise<View>;
+  /** `over`: what the values are saved over. */
+  update: (view: View, values: Values, over: Base<Values>) => Promise<View>;
 }
 
 /** What was saved; `base`: over which version, where there was one. */
@@ -36,13 +39,13 @@ export type Saved<View, Values> = StoredForm<View, Values> & { base?: Base<Value
 export function useAuthoredForm<View extends Versioned, Values extends FieldValues>(
   options: AuthoredFormOptions<View, Values>,
 ) {
-  const { form, loaded, draftOf, noun, what, fields, valuesOf, sentOf, fetch, create, update } = options;
-  const [base, setBase] = useState(loaded);
+  const { form, base, setBase, draftOf, ready, noun, what, fields, valuesOf, sentOf, fetch, create, update } =
+    options;
   const begin = (from: View | null) => {
     setBase(from);
     form.reset(valuesOf(from));
   };
-  const draft = useLocalDraft({ what: draftOf(base), form, base, begin });
+  const draft = useLocalDraft({ what: draftOf(base), form, base, begin, ready });
   const conflict = useConflict<View, Values>({
     form,
     what,
@@ -56,11 +59,12 @@ export function useAuthoredForm<View extends Versioned, Values extends FieldValu
   const { orAsNew, dialog: deleted } = useSaveAsNew(noun);
 
   const store = (values: Values): Promise<Saved<View, Values> | null> => {
-    const make = create && (async () => ({ saved: await create(values), sent: values }));
+    let sent = values;
+    const make = create && (async () => ({ saved: await create(sent), sent }));
     if (!base) return make!();
     const change = () =>
-      conflict.save({ version: base.version, values: valuesOf(base) }, values, (sent, { version }) =>
-        update(base, sent, version),
+      conflict.save({ version: base.version, values: valuesOf(base) }, values, (chosen, over) =>
+        update(base, (sent = chosen), over),
       );
     return make ? orAsNew<Saved<View, Values> | null>(change, make) : change();
   };
@@ -71,5 +75,5 @@ export function useAuthoredForm<View extends Versioned, Values extends FieldValu
       {deleted}
     </>
   );
-  return { ...draft, base, begin, store, dialogs };
+  return { ...draft, begin, store, dialogs };
 }

@@ -1,5 +1,5 @@
 /** One prompt in the editor: its form, what of the server it stands on, and what can be done with it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { promptTypeLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
 import { SavePromptDto } from '#contracts/prompt/prompt.dto';
@@ -28,6 +28,8 @@ export const versionText = (version: number): string =>
 
 export function usePromptForm(prompt: PromptView) {
   const { id } = prompt;
+  /** What the editor began with. */
+  const [loaded, setLoaded] = useState(prompt);
   const [save, saving] = useSavePromptMutation();
   const [restore, restoring] = useRestorePromptMutation();
   const [fetchPrompt] = useLazyPromptQuery();
@@ -37,19 +39,18 @@ export function usePromptForm(prompt: PromptView) {
     toBody: ({ content }) => ({ id, content }),
   });
   const { isDirty } = form.formState;
-  const { base, begin, store, settle, bar, savedAt, dialogs } = useAuthoredForm<PromptView, PromptValues>({
+  const { begin, store, settle, bar, savedAt, dialogs } = useAuthoredForm<PromptView, PromptValues>({
     form,
-    loaded: prompt,
+    base: loaded,
+    setBase: (view) => setLoaded(view!),
     draftOf: () => `prompt:${id}`,
     noun: '提示词',
     what: '这条提示词',
     fields,
     valuesOf: (view) => ({ content: view!.content }),
     fetch: () => fetchPrompt(id).unwrap(),
-    update: (_view, { content }, version) => save({ id, content, version }).unwrap(),
+    update: (_view, { content }, { version }) => save({ id, content, version }).unwrap(),
   });
-  /** What the editor began with. */
-  const loaded = base!;
 
   // Changed elsewhere, or taken back by 撤销: what nobody is editing follows.
   useEffect(() => {

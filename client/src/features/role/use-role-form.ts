@@ -1,5 +1,5 @@
 /** A role's form from its first value to its saving. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
@@ -45,15 +45,17 @@ export interface OpenRole {
 }
 
 export function useRoleForm({ role, discard, onClose }: OpenRole) {
+  const [base, setBase] = useState(role);
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();
   const [fetchRole] = useLazyRoleQuery();
   const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
   const { isDirty } = form.formState;
   const { dialog: guard, release } = useUnsavedGuard(isDirty, anotherRole);
-  const { base, store, settle, forget, bar, savedAt, dialogs } = useAuthoredForm<RoleView, Values>({
+  const { store, settle, forget, bar, savedAt, dialogs } = useAuthoredForm<RoleView, Values>({
     form,
-    loaded: role,
+    base,
+    setBase,
     draftOf: (view) => `role:${view?.role_id ?? 'new'}`,
     noun: '角色',
     what: '这个角色',
@@ -61,7 +63,7 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     valuesOf,
     fetch: ({ role_id }) => fetchRole(role_id).unwrap(),
     create: (values) => create(values).unwrap(),
-    update: ({ role_id }, values, version) => update({ role_id, ...values, version }).unwrap(),
+    update: ({ role_id }, values, { version }) => update({ role_id, ...values, version }).unwrap(),
   });
   useEffect(() => {
     const giveUp = () => {

@@ -1,4 +1,5 @@
 /** A rule's form from its first value to its saving. */
+import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleView } from '#contracts';
@@ -15,6 +16,7 @@ import type { RuleValues } from './rule-values';
 /** @param rule null: a new one */
 export function useRuleForm(rule: RuleView | null) {
   const navigate = useNavigate();
+  const [base, setBase] = useState(rule);
   const [create] = useCreateRuleMutation();
   const [update] = useUpdateRuleMutation();
   const [fetchRule] = useLazyRuleQuery();
@@ -25,9 +27,10 @@ export function useRuleForm(rule: RuleView | null) {
     check: (values) => criteriaRefused(ruleBody(values).criteria),
   });
   const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
-  const { base, store, settle, bar, savedAt, dialogs } = useAuthoredForm<RuleView, RuleValues>({
+  const { store, settle, bar, savedAt, dialogs } = useAuthoredForm<RuleView, RuleValues>({
     form,
-    loaded: rule,
+    base,
+    setBase,
     draftOf: (view) => `rule:${view?.rule_id ?? 'new'}`,
     noun: '规则',
     what: '这条规则',
@@ -36,7 +39,7 @@ export function useRuleForm(rule: RuleView | null) {
     sentOf: ruleBody,
     fetch: ({ rule_id }) => fetchRule(rule_id).unwrap(),
     create: (values) => create(ruleBody(values)).unwrap(),
-    update: ({ rule_id }, values, version) => update({ rule_id, ...ruleBody(values), version }).unwrap(),
+    update: ({ rule_id }, values, { version }) => update({ rule_id, ...ruleBody(values), version }).unwrap(),
   });
 
   const save = async (values: RuleValues) => {

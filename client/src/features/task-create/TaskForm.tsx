@@ -1,23 +1,17 @@
-import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import { TaskStatus, limits, pages, taskFieldLabel, taskForm } from '#contracts';
 import type { TaskView } from '#contracts';
-import { CreateTaskDto, UpdateTaskDto } from '#contracts/task/task.dto';
 import { useCopyTaskMutation } from '../../api/console/task.api';
-import { Form, Legend, Section, TextField, useDtoForm } from '../../ui/form';
+import { Form, Legend, Section, TextField } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { TaskStatusChip } from '../shared-task/TaskStatusChip';
-import { useConfirm } from '../../ui/use-confirm';
-import { useLocalDraft } from '../../ui/use-local-draft';
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { AudienceSection } from './AudienceSection';
 import { CourseField, TaskNames } from './CourseField';
 import { TimesSection } from './TimesSection';
-import { useTaskSaving } from './use-task-saving';
-import { createBody, freedomOf, refusedFields, updateBody } from './values';
+import { useTaskForm } from './use-task-form';
 import type { TaskValues } from './values';
 
 const Column = styled('div')({ maxWidth: 752 });
@@ -29,48 +23,10 @@ interface TaskFormProps {
 }
 
 export function TaskForm({ task: opened, loaded }: TaskFormProps) {
-  /** What the form has made, and goes on with. */
-  const [made, setMade] = useState<TaskView | null>(null);
-  const task = made ?? opened;
+  const { form, task, freedom, before, busy, save, submit, bar, savedAt, dialogs, question, guard } =
+    useTaskForm(opened, loaded);
   const status = task?.task_status ?? null;
-  const freedom = freedomOf(status);
   const draft = status === null || status === TaskStatus.draft;
-  /** What the form was filled with; another version may come later, when somebody else has changed the task. */
-  const [before, setBefore] = useState(loaded);
-  const publishing = useRef(false);
-  const form = useDtoForm<TaskValues>({
-    dto: task ? UpdateTaskDto : CreateTaskDto,
-    defaultValues: loaded,
-    toBody: (values) => (task ? updateBody(task.task_id, before, values) : createBody(values)),
-    check: (values) => refusedFields(before, values, { publish: publishing.current, now: new Date() }),
-  });
-  const { confirm, dialog: question } = useConfirm();
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const begin = (from: TaskValues) => {
-    setBefore(from);
-    form.reset(from);
-  };
-  const what = `task:${task?.task_id ?? 'new'}`;
-  const kept = useLocalDraft({ what, form, base: before, begin, ready: freedom !== 'none' });
-  const settle = (view: TaskView, values: TaskValues, sent: TaskValues) => {
-    if (view.task_id !== opened?.task_id) setMade(view);
-    return kept.settle(values, sent);
-  };
-  const saving = useTaskSaving({
-    task,
-    before,
-    setBefore,
-    form,
-    confirm,
-    settle,
-    release: guard.release,
-    forget: kept.forget,
-  });
-
-  const submit = (publish: boolean) => {
-    publishing.current = publish;
-    return form.handleSubmit((values) => (publish ? saving.publish(values) : saving.save(values)))();
-  };
 
   return (
     <PageShell
@@ -81,11 +37,11 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
       actions={
         freedom !== 'none' && (
           <>
-            {kept.savedAt && <span role="status">{kept.savedAt}</span>}
+            {savedAt && <span role="status">{savedAt}</span>}
             <Button
               variant={draft ? 'outlined' : 'contained'}
-              loading={saving.busy === 'save'}
-              disabled={saving.busy !== null}
+              loading={busy === 'save'}
+              disabled={busy !== null}
               onClick={() => void submit(false)}
             >
               {draft ? '暂存' : '保存'}
@@ -93,8 +49,8 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
             {draft && (
               <Button
                 variant="contained"
-                loading={saving.busy === 'publish'}
-                disabled={saving.busy !== null}
+                loading={busy === 'publish'}
+                disabled={busy !== null}
                 onClick={() => void submit(true)}
               >
                 发布
@@ -105,11 +61,11 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
       }
     >
       <Column>
-        {kept.bar}
+        {bar}
         {task && freedom === 'none' && <Ended task={task} />}
         <Card>
           {draft && <Legend saving="暂存" />}
-          <Form form={form} onSubmit={saving.save}>
+          <Form form={form} onSubmit={save}>
             <Section id="name" title="名称">
               <TextField
                 name="task_name"
@@ -133,9 +89,8 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
         </Card>
       </Column>
       {question}
-      {guard.dialog}
-      {saving.conflict}
-      {saving.deleted}
+      {guard}
+      {dialogs}
     </PageShell>
   );
 }

@@ -14,8 +14,8 @@ const values: TaskValues = {
   start_time: in1,
   end_time: in7,
   students: [{ open_id: 'ou_1', union_id: 'on_1', name: '王小明', dept_full_path: '直营' }],
-  version: 4,
 };
+const task = { task_id: 9, version: 4 };
 const refused = (over: Partial<TaskValues>, publish = false, before = values) =>
   refusedFields(before, { ...before, ...over }, { publish, now });
 
@@ -59,19 +59,19 @@ test('a new task names all its courses, the first as its own; people and departm
 });
 
 test('a change sends what differs, and the version it began with', () => {
-  expect(updateBody(9, values, { ...values, end_time: '2026-12-01T09:00:00+08:00' })).toEqual({
+  expect(updateBody(task, values, { ...values, end_time: '2026-12-01T09:00:00+08:00' })).toEqual({
     task_id: 9,
     end_time: '2026-12-01T09:00:00+08:00',
     version: 4,
   });
-  expect(updateBody(9, values, { ...values, reminder_time: null })).toEqual({ task_id: 9, version: 4 });
+  expect(updateBody(task, values, { ...values, reminder_time: null })).toEqual({ task_id: 9, version: 4 });
 });
 
 test('a task that starts now is asked for as such, and is never too late', () => {
   const atOnce = { ...values, start_time: startsNow };
   expect(createBody(atOnce)).toMatchObject({ start_now: true });
   expect(createBody(atOnce)).not.toHaveProperty('start_time');
-  expect(updateBody(9, values, atOnce)).toEqual({ task_id: 9, start_now: true, version: 4 });
+  expect(updateBody(task, values, atOnce)).toEqual({ task_id: 9, start_now: true, version: 4 });
   expect(refused({ start_time: startsNow }, true)).toEqual({});
   expect(refused({ start_time: startsNow, end_time: ago }, true).end_time?.[0]).toBe(taskForm.endAfterStart);
   expect(refused({ start_time: startsNow, reminder_time: in1 }).reminder_time).toEqual([

@@ -33,8 +33,6 @@ export interface TaskValues {
   reminder_time: string | null;
   students: Person[];
   depts: ChosenDepartment[];
-  /** Of the task as it was loaded; null for a new one. */
-  version: number | null;
 }
 
 export const emptyTask: TaskValues = {
@@ -45,7 +43,6 @@ export const emptyTask: TaskValues = {
   reminder_time: null,
   students: [],
   depts: [],
-  version: null,
 };
 
 /** A draft whose start has passed, as it was saved to start at once, can only start now. A reminder speaks of a time to come. */
@@ -66,7 +63,6 @@ export function valuesOf(task: TaskView, paths: ReadonlyMap<string, string>): Ta
     reminder_time: task.reminder_time,
     students: task.students,
     depts: task.depts.map(({ id, name }) => ({ id, name, path: paths.get(id) })),
-    version: task.version,
   };
 }
 
@@ -113,13 +109,17 @@ export function createBody(values: TaskValues): CreateTaskDto {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what was changed is sent: what stays as it is may not even be allowed to change any more. */
-export function updateBody(taskId: number, before: TaskValues, after: TaskValues): UpdateTaskDto {
+export function updateBody(
+  { task_id, version }: Pick<TaskView, 'task_id' | 'version'>,
+  before: TaskValues,
+  after: TaskValues,
+): UpdateTaskDto {
   const was = createBody(before);
   const { selected_courses: _courses, ...now } = createBody(after);
   const changed = Object.entries(now).filter(
     ([field, value]) => !same(value, was[field as keyof typeof was]),
   );
-  return { ...Object.fromEntries(changed), task_id: taskId, version: after.version ?? undefined };
+  return { ...Object.fromEntries(changed), task_id, version };
 }
 
 /**

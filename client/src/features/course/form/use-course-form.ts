@@ -20,6 +20,7 @@ import type { CourseValues, PickedFile } from '../course-values';
 export function useCourseForm(type: CourseType, loaded: CourseView | null, files: PickedFile[]) {
   const { user } = useSignIn();
   const [blank] = useState({ ...blankCourse, reference_files: files });
+  const [base, setBase] = useState(loaded);
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();
   const [fetchCourse] = useLazyCourseQuery();
@@ -31,7 +32,8 @@ export function useCourseForm(type: CourseType, loaded: CourseView | null, files
   });
   const authored = useAuthoredForm<CourseView, CourseValues>({
     form,
-    loaded,
+    base,
+    setBase,
     draftOf: (course) => `course:${course?.course_id ?? `new-${type}`}`,
     noun: '课程',
     what: '这门课程',
@@ -40,7 +42,7 @@ export function useCourseForm(type: CourseType, loaded: CourseView | null, files
     sentOf: bodyOf,
     fetch: ({ course_id }) => fetchCourse(course_id).unwrap(),
     create: (given) => create(newCourseOf(given, type, user!)).unwrap(),
-    update: ({ course_id }, given, version) => update({ ...bodyOf(given), course_id, version }).unwrap(),
+    update: ({ course_id }, given, { version }) => update({ ...bodyOf(given), course_id, version }).unwrap(),
   });
-  return { form, ...authored };
+  return { form, base, ...authored };
 }
