@@ -1,13 +1,13 @@
 /** The whole application, the organisation mirrored, and an administrator signed in: what a test over HTTP begins with. */
 import type { DynamicModule } from '@nestjs/common';
-import { people, principal, startWithOrganisation, tokenOf } from './access/organisation.js';
+import { people, actorOf, startWithOrganisation, tokenOf } from './access/organisation.js';
 
 export async function startAppFixture(
   overrides: Record<string, string> = {},
   testModules: DynamicModule[] = [],
 ) {
   const { app, provider, close } = await startWithOrganisation(overrides, testModules);
-  const author = await principal(app, people.administrator);
+  const author = await actorOf(app, people.administrator);
   const token = await tokenOf(app, people.administrator);
   return {
     app,

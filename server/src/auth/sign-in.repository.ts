@@ -30,7 +30,7 @@ const live = (key: string) => `
 const end = `
   case when s.revoked_at is not null then s.end_reason when e.left_at is not null then 'left' when not (${inTime}) then 'timed_out' end as "end"`;
 const signInWithPerson = `from sign_in s join employee e on e.id = s.employee_id`;
-const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+const columns = `s.id as "signInId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
   e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
 
 /** Sign-ins as they are stored; secrets only as hashes. */
@@ -141,10 +141,10 @@ export class SignInRepository extends SqlRepository {
     return count;
   }
 
-  async putTicket(ticketHash: Buffer, authSessionId: number, expiresAt: Date): Promise<void> {
+  async putTicket(ticketHash: Buffer, signInId: number, expiresAt: Date): Promise<void> {
     await this.query(`insert into socket_ticket (ticket_hash, sign_in_id, expires_at) values ($1, $2, $3)`, [
       ticketHash,
-      authSessionId,
+      signInId,
       expiresAt,
     ]);
   }
@@ -168,8 +168,8 @@ export class SignInRepository extends SqlRepository {
   }
 }
 
-const liveSignIn = ({ kind, lastUsedAt, ...principal }: Row): LiveSignIn => ({
-  actor: principal,
+const liveSignIn = ({ kind, lastUsedAt, ...actor }: Row): LiveSignIn => ({
+  actor: actor,
   kind,
   lastUsedAt,
 });

@@ -104,17 +104,17 @@ export class SignInService extends AccessService implements OnModuleInit {
   /** Spends a ticket; null when it is unknown, spent, too old, or its sign-in has ended. */
   async redeemTicket(ticket: string): Promise<SignedInActor | null> {
     const now = this.clock.now();
-    const authSessionId = await this.signIns.takeTicket(hashOf(ticket), now);
-    return authSessionId === null ? null : ((await this.signIns.stillLive([authSessionId], now))[0] ?? null);
+    const signInId = await this.signIns.takeTicket(hashOf(ticket), now);
+    return signInId === null ? null : ((await this.signIns.stillLive([signInId], now))[0] ?? null);
   }
 
   /** Those of the sign-ins that still count, with the rights that they have now. */
-  stillLive(authSessionIds: number[]): Promise<SignedInActor[]> {
-    return this.signIns.stillLive(authSessionIds, this.clock.now());
+  stillLive(signInIds: number[]): Promise<SignedInActor[]> {
+    return this.signIns.stillLive(signInIds, this.clock.now());
   }
 
   /** Why those of the sign-ins have ended that have. */
-  endsOf(authSessionIds: number[]): Promise<Map<number, SignInEnd | null>> {
-    return this.signIns.endsOf(authSessionIds, this.clock.now());
+  endsOf(signInIds: number[]): Promise<Map<number, SignInEnd | null>> {
+    return this.signIns.endsOf(signInIds, this.clock.now());
   }
 }

@@ -21,7 +21,7 @@ import { readyFile } from '../builders/knowledge.js';
 import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
-import { claimOf, makeAdministrator, people, principal, tokenOf } from './organisation.js';
+import { claimOf, makeAdministrator, people, actorOf, tokenOf } from './organisation.js';
 
 export interface AccessFixture {
   app: TestApp;
@@ -52,7 +52,7 @@ async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
   const administrators = app.get(AdministratorService);
   await makeAdministrator(app, formerAdministrator);
   const ended = await tokenOf(app, formerAdministrator);
-  await administrators.cancel((await principal(app, formerAdministrator)).employeeId);
+  await administrators.cancel((await actorOf(app, formerAdministrator)).employeeId);
   const expired = await tokenOf(app, people.learner);
   await app.dataSource.query(
     `update sign_in set expires_at = now() - interval '1 second' where id = (select max(id) from sign_in)`,
@@ -69,7 +69,7 @@ async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
 }
 
 async function makeThings(app: TestApp): Promise<Things> {
-  const actor = await principal(app, people.administrator);
+  const actor = await actorOf(app, people.administrator);
   await app.get(PromptService).ensureDefaults();
   const [ruleId, spareRuleId] = await twice(async () => {
     const made = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, actor);
@@ -87,7 +87,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     }),
   );
   const place = await makePlace(app, actor, courseId);
-  const learner = await principal(app, people.learner);
+  const learner = await actorOf(app, people.learner);
   const begin = (origin: SessionOrigin) => beginSession(app, learner, courseId, origin);
   const said = { question: '', answer: '您好，想看什么鞋？' };
   const endedSid = await begin('preview');

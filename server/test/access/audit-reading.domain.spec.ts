@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type AuditLineView, type Page } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
-import { people, principal, startWithOrganisation, tokenOf } from './organisation.js';
+import { people, actorOf, startWithOrganisation, tokenOf } from './organisation.js';
 
 let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
@@ -18,7 +18,7 @@ const list = async (filter: object = {}) =>
 
 describe('a line', () => {
   test('names who did it and what it was done to, under its name of today', async () => {
-    const author = await principal(fixture.app, people.administrator);
+    const author = await actorOf(fixture.app, people.administrator);
     const role = await fixture.app.call('post', routes.role.create, token).send({ role_name: '王女士' });
     const { role_id } = role.body as { role_id: number };
     const { items, pagination } = await list({ object_type: 'role', object_id: String(role_id) });
@@ -41,7 +41,7 @@ describe('a line', () => {
   });
 
   test('names what its details hold by id, wherever that stands', async () => {
-    const author = await principal(fixture.app, people.administrator);
+    const author = await actorOf(fixture.app, people.administrator);
     const role = await fixture.app.call('post', routes.role.create, token).send({ role_name: '李女士' });
     const { role_id } = role.body as { role_id: number };
     await fixture.app.get(AuditService).record({
@@ -69,7 +69,7 @@ describe('a line', () => {
 
 describe('the list', () => {
   test('is narrowed by who, what, outcome and time, and a beginning of the action is enough', async () => {
-    const author = await principal(fixture.app, people.administrator);
+    const author = await actorOf(fixture.app, people.administrator);
     await fixture.app.get(RoleService).create({ role_name: '甲' }, author);
     await fixture.app
       .call('post', routes.role.create, token)

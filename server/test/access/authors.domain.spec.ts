@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { routeLines } from './matrix.js';
-import { people, principal, startWithOrganisation } from './organisation.js';
+import { people, actorOf, startWithOrganisation } from './organisation.js';
 import { startAccessFixture, type AccessFixture } from './access-fixture.js';
 import { callRoute, shapeOf } from './walk-matrix.js';
 
@@ -31,7 +31,7 @@ test.each([
   const line = routeLines.find((one) => one.route === route)!;
   const { body } = line.send(fixture.things);
   const count = async () => (await app.dataSource.query(`select count(*) from ${table}`))[0].count as string;
-  const [author, other] = [await principal(app, people.administrator), await principal(app, people.learner)];
+  const [author, other] = [await actorOf(app, people.administrator), await actorOf(app, people.learner)];
   const before = await count();
   const creator = { creator_id: other.employeeId, creator_name: other.name };
   const forged = await callRoute(app, line, { body: { ...body, ...creator } }, fixture.tokens.admin);
@@ -50,6 +50,6 @@ test('an author that is null is one that was left out', async () => {
   const line = routeLines.find((one) => one.route === '/api/role/create')!;
   const { body } = line.send(fixture.things);
   const made = await callRoute(app, line, { body: { ...body, creator_id: null } }, fixture.tokens.admin);
-  const author = await principal(app, people.administrator);
+  const author = await actorOf(app, people.administrator);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });

@@ -8,7 +8,7 @@ import { readyFile } from '../builders/knowledge.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import { PracticeFixture, talk } from '../practice/practice-fixture.js';
-import { people, principal, startWithOrganisation, tokenOf } from './organisation.js';
+import { people, actorOf, startWithOrganisation, tokenOf } from './organisation.js';
 
 const statusesOf = async (times: number, call: (n: number) => Test): Promise<number[]> => {
   const statuses = [];
@@ -144,7 +144,7 @@ describe('what costs a model’s time', () => {
     const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
     const post = (path: string, body: object, token = one) => app.call('post', path, token).send(body);
     const { body: roles } = await post('/api/role/list/filter', {});
-    const author = await principal(app, people.administrator);
+    const author = await actorOf(app, people.administrator);
     const { fileId } = await readyFile(app, author, '退换.txt', ['七天内可以退换。']);
     const questions = [{ index: 1, question: '几天可退？' }];
     const draft = { course_scenario: '买鞋', role_config: roles.items };

@@ -16,7 +16,7 @@ import { publishedCourse } from '../builders/course.js';
 import {
   makeAdministrator,
   people,
-  principal,
+  actorOf,
   providerApp,
   startWithOrganisation,
   syncNow,
@@ -177,7 +177,7 @@ describe('the mirror follows', () => {
     await provider.control('users', { action: 'rename', open_id: openId, name: '钱少少' });
     await until(async () => (await person(openId)).name === '钱少少');
 
-    const author = await principal(app, people.administrator);
+    const author = await actorOf(app, people.administrator);
     const course_id = await publishedCourse(app, author);
     const tasks = app.get(TaskService);
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -156,7 +156,7 @@ export async function tokenOf(app: TestApp, openId: string): Promise<string> {
 }
 
 /** Somebody as services know who is signed in. */
-export async function principal(app: TestApp, openId: string): Promise<SignedInActor> {
+export async function actorOf(app: TestApp, openId: string): Promise<SignedInActor> {
   const { id, unionId, name, isAdmin } = (await app.get(DirectoryService).employeeByOpenId(openId))!;
   return {
     employeeId: id, openId, unionId, name, isAdmin,

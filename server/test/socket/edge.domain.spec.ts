@@ -156,10 +156,10 @@ describe('before a connection exists', () => {
     expect(told).toMatchObject([
       [
         { reason: 'role', facts: { route: '/monitor' } },
-        { ip: '127.0.0.1', principal: { employeeId: 1 } },
+        { ip: '127.0.0.1', actor: { employeeId: 1 } },
       ],
-      [origin, { ip: '127.0.0.1', userAgent: 'a page', principal: null }],
-      [{ ...origin, facts: { origin: '' } }, { principal: null }],
+      [origin, { ip: '127.0.0.1', userAgent: 'a page', actor: null }],
+      [{ ...origin, facts: { origin: '' } }, { actor: null }],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { limits, PromptId, routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskRepository } from '../../src/task/task.repository.js';
-import { people, principal, syncNow, tokenOf } from '../access/organisation.js';
+import { people, actorOf, syncNow, tokenOf } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner, type AssignedCourse } from '../practice/practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -374,7 +374,7 @@ describe("every sentence of the specification's section 5", () => {
 });
 
 async function principalOf(openId: string): Promise<{ id: number; department: string }> {
-  const { employeeId } = await principal(fixture.app, openId);
+  const { employeeId } = await actorOf(fixture.app, openId);
   const [row] = await fixture.app.dataSource.query<{ department_id: string }[]>(
     `select department_id from employee where id = $1`,
     [employeeId],

@@ -6,7 +6,7 @@ import { Clock } from '../../src/platform/time/index.js';
 import { StartService } from '../../src/practice/start/start.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskService } from '../../src/task/task.service.js';
-import { people, principal } from '../access/organisation.js';
+import { people, actorOf } from '../access/organisation.js';
 import { PracticeFixture } from '../practice/practice-fixture.js';
 import {
   act,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   fixture = await PracticeFixture.open();
   tasks = fixture.app.get(TaskService);
   learnerIds = [];
-  for (const openId of learners) learnerIds.push((await principal(fixture.app, openId)).employeeId);
+  for (const openId of learners) learnerIds.push((await actorOf(fixture.app, openId)).employeeId);
   courseId = await fixture.course();
   fixture.app.get(Clock).now = () => new Date(now);
 });

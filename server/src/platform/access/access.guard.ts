@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     request.actor = actor;
     const unlimited = presentsServiceKey(request, this.config.serviceKey);
     const caller = currentSource();
-    if (caller) Object.assign(caller, { principal: actor, unlimited });
+    if (caller) Object.assign(caller, { actor, unlimited });
     const route = `${context.getClass().name}.${context.getHandler().name}`;
     if (!unlimited) await this.budgets.ofPerson(actor.employeeId, route);
     if (audience !== 'employee' && !actor.isAdmin)

@@ -18,8 +18,8 @@ describe('what the log has of requests', () => {
     jest.useRealTimers();
     Logger.overrideLogger(false);
   });
-  const ask = (path: string, statusCode: number, principal?: { employeeId: number }) => {
-    const known = { method: 'GET', path, ips: [], socket: {}, get: () => undefined, principal };
+  const ask = (path: string, statusCode: number, actor?: { employeeId: number }) => {
+    const known = { method: 'GET', path, ips: [], socket: {}, get: () => undefined, actor };
     const request = known as unknown as Request;
     const answer = Object.assign(new EventEmitter(), {
       statusCode,

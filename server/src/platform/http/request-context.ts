@@ -41,7 +41,7 @@ export function requestContext(): RequestHandler {
 
 /** Whoever the guard has found behind it; absent where nobody was looked up, or nobody found. */
 const personOf = (request: Request): number | undefined =>
-  (request as { principal?: { employeeId: number } }).principal?.employeeId;
+  (request as { actor?: { employeeId: number } }).actor?.employeeId;
 
 /** Requests beyond a budget: a line for the first, and every ten seconds one with the number of the others, so that a flood is not written down. */
 class Flood {
