@@ -88,7 +88,7 @@ export const setAsideLabel = '没有算进评分的话';
 /** The model that only demonstrates can't decide it: no score, and none to wait for. */
 export const undecidedLabel = '演示模型判不了';
 
-/** The same where there is little room. */
+/** `undecidedLabel` where there is little room. */
 export const undecidedShort = '判不了';
 
 /** A session without a score. */
@@ -107,13 +107,13 @@ export function noScoreLabel({ withdrawn, undecided }: WithoutScore): string {
 export const noScoreReason = ({ withdrawn }: WithoutScore): string | null =>
   withdrawn ? withdrawnLabel : null;
 
-/** Both in one line. */
+/** The label of a session without a score with its reason, in one line. */
 export function noScoreText(session: WithoutScore): string {
   const reason = noScoreReason(session);
   return reason === null ? noScoreLabel(session) : `${noScoreLabel(session)}（${reason}）`;
 }
 
-/** The same with what it can't decide. */
+/** `undecidedLabel` with the names of what can't be decided. */
 export const undecidedText = (names: readonly string[]): string => `${undecidedLabel}：${names.join('、')}`;
 
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');

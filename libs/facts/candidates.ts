@@ -13,7 +13,7 @@ export interface Candidate {
   said: Statement;
   /** All facts that it may be about, the likeliest first. */
   matches: Match[];
-  /** Those that say otherwise. */
+  /** The matches that say otherwise than the statement. */
   others: Pair[];
   /** It is a price with a discount, which is told behind it: whatever says otherwise is not contradicted. */
   isDiscounted: boolean;

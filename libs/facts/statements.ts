@@ -28,7 +28,7 @@ export interface Statement extends Quantity, Context {
   question: AskedBefore;
   /** The things that are named in the clause, in the sentence, or asked about: the first of these that names any. */
   things: readonly string[];
-  /** Those that are named anywhere. */
+  /** All things that are named anywhere in the talk so far. */
   others: readonly string[];
   /** How near they are named; 0 where no thing is. */
   named: number;

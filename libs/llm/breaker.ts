@@ -1,11 +1,9 @@
 import { ModelError, type ModelFailure } from './errors.js';
 
 export interface BreakerPolicy {
-  /** That many failures … */
+  /** So many failures within `withinMs`, half or more of what was tried in it, and nothing is tried for `restMs`. */
   failures: number;
-  /** … within this time, and no fewer than half of what was tried then, … */
   withinMs: number;
-  /** … and nothing is tried for this long. */
   restMs: number;
 }
 

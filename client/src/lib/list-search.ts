@@ -32,7 +32,7 @@ export const sortText = ({ by, descending }: Sort): string => `${descending ? '-
 export const sortOf = ({ sort }: ListSearch): Sort | null =>
   sort ? { by: sort.replace('-', ''), descending: sort.startsWith('-') } : null;
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export function sortFilter<By extends string>(search: { sort?: SortText<By> }) {
   const sort = sortOf(search);
   const order: SortOrder = sort?.descending ? 'desc' : 'asc';
@@ -98,7 +98,7 @@ export const periodOf = ({ from, to }: { from?: string; to?: string }) => ({
   end_time: to && dayEnds(to),
 });
 
-/** The same as the server is asked, without the name, which each list has a word of its own for. */
+/** The search as the server takes it, without the name, which each list has a word of its own for. */
 export const authoredFilter = (search: AuthoredSearch): AuthoredFilterDto => ({
   creator_id: search.creator,
   ...periodOf(search),

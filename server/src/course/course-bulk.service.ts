@@ -8,7 +8,7 @@ import { CourseRepository } from './course.repository.js';
 import { idleChange } from './course.rules.js';
 import { CourseService } from './course.service.js';
 
-/** The same done with many courses of the list. */
+/** Acts on many courses of the list, each by itself. */
 @Injectable()
 export class CourseBulkService {
   constructor(

@@ -17,7 +17,7 @@ export class CourseRegistry {
     return (await this.whyNotEach([courseId])).get(courseId) ?? null;
   }
 
-  /** The same of many courses, each objection asked once; courses that may change are left out. */
+  /** Why each of the courses must stay as it is, each objection asked once; courses that may change are left out. */
   async whyNotEach(courseIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const reasons = new Map<number, string>();
     for (const objection of this.objections) {

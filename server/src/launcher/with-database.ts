@@ -5,8 +5,7 @@ import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { checkDatabaseConnection } from '../platform/database/connection-check.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
 import { claim, openDataFolder } from './data-folder.js';
-import { database } from './own-services.js';
-import { runningDatabase } from './running-postgres.js';
+import { database, runningDatabase } from './own-services.js';
 import { Supervisor } from './supervisor.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -42,7 +41,7 @@ export async function runWithDatabase(work: (url: string) => Promise<number>): P
   }
 }
 
-/** The same over TypeORM, whose statements may take as long as they take. */
+/** Runs a command over TypeORM, whose statements may take as long as they take. */
 export const runWithSource = (work: (source: DataSource) => Promise<number>): Promise<void> =>
   runWithDatabase(async (url) => {
     const patient = { statementMs: 0, silenceMs: 0 };

@@ -40,7 +40,7 @@ export class AssignmentRepository extends SqlRepository {
     return this.one(`and a.assignment_id = $1`, assignmentId);
   }
 
-  /** The same, while its task can't end or be withdrawn before the transaction under way ends. */
+  /** The assignment, held: its task can't end or be withdrawn before the transaction under way ends. */
   hold(assignmentId: number): Promise<AssignmentRow | null> {
     return this.one(`and a.assignment_id = $1 for share of t for no key update of a`, assignmentId);
   }

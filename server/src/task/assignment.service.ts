@@ -34,7 +34,7 @@ export class AssignmentService implements OnModuleInit {
     return row && this.assignmentOf(row);
   }
 
-  /** The same, while its task can't end or be withdrawn before the transaction under way ends: for whoever starts a session. */
+  /** The assignment, held: its task can't end or be withdrawn before the transaction under way ends: for whoever starts a session. */
   async hold(assignmentId: number): Promise<Assignment | null> {
     const row = await this.assignments.hold(assignmentId);
     return row && this.assignmentOf(row);

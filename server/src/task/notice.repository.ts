@@ -12,7 +12,7 @@ const live = `not t.is_deleted and ${taskStatusSql('$1').open}`;
 const times = `(values ('start', t.start_time), ('reminder', case when t.start_time > $1 then t.reminder_time end)) as k (kind, due_at)`;
 /** A message that nobody is sending: it waits, or whoever took it up has died. */
 const idle = `(n.state = 'waiting' or n.state = 'sending' and n.tried_at <= $1::timestamptz - interval '${sendingForMs} milliseconds')`;
-/** The same on the wire: who waits and who is just being written to are one to people. */
+/** The state as people read it: being sent is still waiting. */
 const shownState = `case state when 'sending' then 'waiting' else state end`;
 
 /** Messages to learners: one row each, made when they are due, and what became of them. */

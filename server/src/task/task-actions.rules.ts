@@ -28,7 +28,7 @@ export function refusal(action: TaskAction, { status, started }: TaskState): str
   return verdict === unlessStarted && !started ? allowed : verdict;
 }
 
-/** The same of every action. */
+/** Each action with why it is not allowed now; null where it is. */
 export const refusals = (state: TaskState): Record<TaskAction, string | null> =>
   Object.fromEntries(taskActions.map((action) => [action, refusal(action, state)])) as Record<
     TaskAction,

@@ -6,7 +6,7 @@ import { bulkRows, eachOf } from '../platform/http/index.js';
 import { TaskListService } from './task-list.service.js';
 import { TaskService } from './task.service.js';
 
-/** The same done with many tasks of the list. */
+/** Acts on many tasks of the list, each by itself. */
 @Injectable()
 export class TaskBulkService {
   constructor(

@@ -33,5 +33,5 @@ export function endOf({ endTime, endedAt }: { endTime: Date; endedAt: Date | nul
   return endedAt !== null && endedAt < endTime ? endedAt : endTime;
 }
 
-/** The same of a row `t`. */
+/** `endOf` in SQL, of a row `t`. */
 export const endOfSql = 'least(t.ended_at, t.end_time)';

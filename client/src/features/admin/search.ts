@@ -17,7 +17,7 @@ export const permissionsSearch = (search: RawSearch): PermissionsSearch =>
     sort: sortIn(listSorts.administrator, search.sort),
   });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const adminsFilter = ({ sort, ...rest }: PermissionsSearch): AdminFilterDto => ({
   ...rest,
   ...sortFilter({ sort }),

@@ -26,7 +26,7 @@ export const contradictionsSearch = (search: RawSearch): ContradictionsSearch =>
     turn: numberIn(search.turn),
   });
 
-/** The same as the server is asked, without the page. */
+/** The address's search as the server takes it, without the page. */
 export const contradictionsFilter = (
   course_id: number,
   { task, from, to }: ContradictionsSearch,

@@ -27,7 +27,7 @@ export const coursesSearch = (search: RawSearch): CoursesSearch =>
     status: oneOf(Object.values(CourseStatus), search.status),
   });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const coursesFilter = (search: CoursesSearch): CourseFilterDto =>
   withoutEmpty({
     course_name: search.name,

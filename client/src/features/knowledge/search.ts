@@ -34,7 +34,7 @@ export const filesSearch = (search: RawSearch): FilesSearch =>
     file: numberIn(search.file),
   });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const filesFilter = (search: FilesSearch): FileFilterDto =>
   withoutEmpty({
     file_name: search.name,

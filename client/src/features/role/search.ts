@@ -25,6 +25,6 @@ export const rolesSearch = (search: RawSearch): RolesSearch =>
     role: search.role === 'new' ? 'new' : numberIn(search.role),
   });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const rolesFilter = (search: RolesSearch): RoleFilterDto =>
   withoutEmpty({ role_name: search.name, ...authoredFilter(search), ...sortFilter(search) });

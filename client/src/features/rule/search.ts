@@ -12,6 +12,6 @@ export interface RulesSearch extends AuthoredSearch {
 export const rulesSearch = (search: RawSearch): RulesSearch =>
   withoutEmpty({ ...authoredIn(search), sort: sortIn(listSorts.rule, search.sort) });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const rulesFilter = (search: RulesSearch): RuleFilterDto =>
   withoutEmpty({ rule_name: search.name, ...authoredFilter(search), ...sortFilter(search) });

@@ -79,7 +79,7 @@ interface ScoreLabelProps {
   band: Band | null;
 }
 
-/** The same for a score whose band comes from the server. */
+/** A score with its band, as the server says it. */
 export function ScoreLabel({
   score,
   none = unscoredLabel,

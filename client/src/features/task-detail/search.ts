@@ -63,7 +63,7 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
   });
 }
 
-/** The same as the server is asked, for the page and for the export. */
+/** The address's search as the server takes it, for the page and for the export. */
 export function detailsFilter(taskId: number, search: TaskDetailSearch): TaskDetailsFilterDto {
   const { name, status, min, max, dept, from, to, page, per_page } = search;
   return withoutEmpty<TaskDetailsFilterDto>({

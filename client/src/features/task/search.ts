@@ -40,7 +40,7 @@ export const tasksSearch = (search: RawSearch): TasksSearch =>
     group: oneOf(taskGroups, search.group),
   });
 
-/** The same as the server is asked. */
+/** The address's search as the server takes it. */
 export const tasksFilter = (search: TasksSearch): TaskFilterDto =>
   withoutEmpty({
     task_name: search.name,

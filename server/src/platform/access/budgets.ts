@@ -11,9 +11,8 @@ const hourMs = 60 * minuteMs;
 const filesPerRequest = 4;
 
 interface Limit {
-  /** So often … */
+  /** At most so many calls within `withinMs`. */
   most: number;
-  /** … within this time. */
   withinMs: number;
 }
 

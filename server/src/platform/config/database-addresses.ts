@@ -26,7 +26,7 @@ export function loadDatabaseUrl(env: Environment): string {
   return address(url!, 'DATABASE_URL', ['postgres', 'postgresql']);
 }
 
-/** Likewise for Redis. */
+/** The address of Redis, likewise given as one or in parts. @throws ConfigError */
 export function loadRedisUrl(env: Environment): string {
   const host = optional(env, 'REDIS_HOST');
   const at = withPort(host ?? '', integer(env, 'REDIS_PORT', 6379, 1, 65_535));

@@ -24,7 +24,7 @@ export abstract class AuthoredEntity {
   isDeleted!: boolean;
 }
 
-/** The same on the wire. */
+/** What the wire says of who wrote a row and when. */
 export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
   version: row.version,
   creator_id: row.creatorId,
@@ -49,7 +49,7 @@ export const editedBy = ({ employeeId, name }: Actor) => ({
   version: () => 'version + 1',
 });
 
-/** The same for what somebody begins. */
+/** What a new row writes of who makes it. */
 export const createdBy = ({ employeeId, name }: Actor) => ({
   creatorId: employeeId,
   creatorName: name,

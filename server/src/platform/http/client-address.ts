@@ -10,7 +10,7 @@ import type { Request } from 'express';
 export const clientAddress = (request: Request): string | null =>
   firstAddress([...request.ips, request.socket.remoteAddress]);
 
-/** The same of a handshake of the socket, which Express does not see. `trusts`: how Express has understood TRUST_PROXY. */
+/** Where a handshake of the socket comes from, which Express does not see. `trusts`: how Express has understood TRUST_PROXY. */
 export function handshakeAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trusts: (address: string, hop: number) => boolean,

@@ -12,7 +12,7 @@ import {
   type EndedSessionFacts,
 } from './ended-session.rules.js';
 import { endedColumns } from './ended-session.sql.js';
-import { logsOf } from './session-logs.js';
+import { logsOf } from './event-rows.js';
 
 /** Where the stored row and the log don't agree. A row that is missing on one side differs as a whole. */
 export interface EndedSessionDifference {
@@ -84,7 +84,7 @@ export class EndedSessionRecount extends SqlRepository {
   private async standings(sids: readonly number[]): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
     const rows = await this.query<(Pick<Counted, 'counted' | 'gain'> & { session_id: number })[]>(
       `select session_id, counted, gain from (${countedWithGain(`ended_session
-         where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as standing
+         where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as counting
        where session_id = any ($1)`,
       [sids],
     );

@@ -29,29 +29,29 @@ export const endedRows = recordset(columns);
 export const putEndedSessions = `
 with put as materialized (
   select * from ${endedRows.from('$1', 'r')}
-), standing as materialized (${countedWithGain(`(
+), counting as materialized (${countedWithGain(`(
   select session_id, assignment_id, score from put
   union all
   select session_id, assignment_id, score from ended_session
   where assignment_id = any (array(select assignment_id from put)) and session_id <> all (array(select session_id from put))
 ) as known`)}
 ), others as (
-  update ended_session e set counted = s.counted, gain = s.gain from standing s
+  update ended_session e set counted = s.counted, gain = s.gain from counting s
   where e.session_id = s.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)
     and e.session_id <> all (array(select session_id from put))
 )
 insert into ended_session (${endedColumns.join(', ')}, counted, gain)
-select ${endedColumns.map((name) => `put.${name}`).join(', ')}, s.counted, s.gain from put join standing s using (session_id)
+select ${endedColumns.map((name) => `put.${name}`).join(', ')}, s.counted, s.gain from put join counting s using (session_id)
 on conflict (session_id) do update set ${[...endedColumns.slice(1), 'counted', 'gain'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
 /** Takes away the rows of the sessions $1, and says for the others of their assignments which one counts then. Likewise. */
 export const takeEndedSessions = `
-with standing as materialized (${countedWithGain(`(
+with counting as materialized (${countedWithGain(`(
   select session_id, assignment_id, score from ended_session
   where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1))) and session_id <> all ($1)
 ) as left_over`)}
 ), others as (
-  update ended_session e set counted = s.counted, gain = s.gain from standing s
+  update ended_session e set counted = s.counted, gain = s.gain from counting s
   where e.session_id = s.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)
 )
 delete from ended_session where session_id = any ($1)`;

@@ -3,7 +3,7 @@ export function sanitizeText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** The same for every text within a value. */
+/** A value whose texts PostgreSQL can all hold. */
 export function sanitizeForPostgres<T>(value: T): T {
   if (typeof value === 'string') return sanitizeText(value) as T;
   if (Array.isArray(value)) return value.map(sanitizeForPostgres) as T;

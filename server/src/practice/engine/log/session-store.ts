@@ -4,9 +4,8 @@ import type { CourseSnapshot, ExamDraft, SessionKind, SessionOrigin, SnapshotPro
 import type { LogEvent, SessionState } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
-import { eventColumns, eventRow, eventRows, logEvent, type EventRow } from './event-rows.js';
+import { eventColumns, eventRow, type EventRow, eventRows, logEvent, logsOf } from './event-rows.js';
 import { headRow } from './head-projection.js';
-import { logsOf } from './session-logs.js';
 import { SnapshotCache } from './snapshot-cache.js';
 
 interface SessionRow {
@@ -81,7 +80,7 @@ export class SessionStore {
     return { facts: factsOf(row, snapshot), head: headOf(row), log };
   }
 
-  /** Those of the sessions that there are, in two statements however many they are. Likewise. */
+  /** Those of the sessions that there are, in two statements however many they are; heads before logs, as one is loaded. */
   async loadAll(sids: readonly number[]): Promise<StoredSession[]> {
     const rows = await this.database.rows<SessionRow>(sessionRows('= any ($1)'), [sids], 'sessions-load');
     const logs = await logsOf((sql, values) => this.database.rows(sql, values, 'sessions-events'), sids);
