@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type AdminFilterDto, SetAdminDto } from '#contracts/auth/auth.dto';
+import { type AdminView, type BatchSetView, lastAdministrator, type Page } from '#contracts';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import { lastAdministrator, type AdminView, type BatchSetView, type Page } from '#contracts';
-import { SetAdminDto, type AdminFilterDto } from '#contracts/auth/auth.dto';
+import { type Administrator, DirectoryService, PeopleService } from '../directory/index.js';
+import { SignInService } from './sign-in.service.js';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import {
@@ -14,10 +16,7 @@ import {
   refuseFields,
   sliceOf,
 } from '../platform/http/index.js';
-import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
-import { SignInService } from './sign-in.service.js';
-import { DirectoryService, PeopleService } from '../directory/index.js';
 
 /** Who may use the console. */
 @Injectable()
@@ -116,3 +115,12 @@ export class AdministratorService {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const adminView = (administrator: Administrator): AdminView => ({
+  id: administrator.id,
+  name: administrator.name,
+  open_id: administrator.openId,
+  union_id: administrator.unionId,
+  create_time: administrator.since.toISOString(),
+  dept_full_path: administrator.deptFullPath,
+});

@@ -169,7 +169,7 @@ export class SignInRepository extends SqlRepository {
 }
 
 const liveSignIn = ({ kind, lastUsedAt, ...actor }: Row): LiveSignIn => ({
-  actor: actor,
+  actor,
   kind,
   lastUsedAt,
 });

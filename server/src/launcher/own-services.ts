@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { routes } from '#contracts';
+import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { DataFolder } from './data-folder.js';
-import { startPostgres } from './postgres.js';
-import { startRedis } from './redis.js';
 import type { OwnServices, ServiceAddresses, Settings } from './settings.js';
-import { standInProgram, startStandIn } from './stand-ins.js';
 import type { Supervisor } from './supervisor.js';
+import { nativeFolder, servesFolder, startPostgres, superuser } from './postgres.js';
+import { startRedis } from './redis.js';
 import { freePort } from './ports.js';
+import { standInProgram, startStandIn } from './stand-ins.js';
+import { postgresHome } from './postgres-user.js';
 
 export const databaseName = 'lianhuo';
 
@@ -89,4 +92,16 @@ async function standIn(
   const full = { ...env, PORT: String(await freePort()) };
   const log = supervisor.log(name);
   return (await supervisor.keep(() => startStandIn(name, program, full, log, supervisor.signal))).url;
+}
+
+/** The address of our own database while `npm start` runs over this data folder; null when it doesn't. */
+export function runningDatabase(root: string, data: DataFolder): string | null {
+  const { dataDir } = postgresHome(nativeFolder(root), data.file('postgres'));
+  const file = join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  // PostgreSQL writes its process number into the first line and its port into the fourth.
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  if (!servesFolder(Number(pid), dataDir)) return null;
+  const password = encodeURIComponent(data.secret('postgres'));
+  return `postgres://${superuser}:${password}@127.0.0.1:${port!.trim()}/${databaseName}`;
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EngineModule } from './engine/engine.module.js';
 import { BullModule } from '@nestjs/bull';
 import { demoScoresQueue, DemoScoresQueue } from './demo-scores/demo-scores-queue.js';
-import { PracticeSocketModule } from './socket/practice-socket.module.js';
+import { PracticeSocketModule } from './socket/practice.gateway.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { PromptModule } from '../prompt/index.js';

@@ -6,7 +6,7 @@ import { routes, type Commands } from '#contracts';
 import { run } from '../../../tools/load/run.js';
 import type { SocketConnection, Frame } from '../../src/practice/socket/engine.port.js';
 import { refusalOf } from '../../src/platform/socket/index.js';
-import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
+import { PracticeSocketModule } from '../../src/practice/socket/practice.gateway.js';
 import { startSocketFixture, type SocketFixture } from './socket-fixture.js';
 import { MemoryEngine, memoryModule } from './memory-engine.js';
 

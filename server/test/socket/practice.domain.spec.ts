@@ -10,7 +10,7 @@ import {
   type RefusalCode,
 } from '#contracts';
 import { openSession, uuidv7, type PracticeSession, type SessionOptions } from '#session-client';
-import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
+import { PracticeSocketModule } from '../../src/practice/socket/practice.gateway.js';
 import { enter, hangUp, startSocketFixture, type SocketFixture } from './socket-fixture.js';
 import { MemoryEngine, memoryModule } from './memory-engine.js';
 import { eventually, seen } from './waiting.js';

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { limits } from '#contracts';
+import { limits, pages } from '#contracts';
 import type { RuleView } from '#contracts';
-import { Form, Section, TextField } from '../../ui/form';
+import Button from '@mui/material/Button';
+import { useRuleForm } from './use-rule-form';
 import { Card, PageShell } from '../../ui/PageShell';
+import type { Crumb } from '../../ui/PageShell';
+import { Form, Section, TextField } from '../../ui/form';
 import { CriteriaSection } from './CriteriaSection';
 import { TrialPanel } from './TrialPanel';
-import { useRuleForm } from './use-rule-form';
-import { ruleCrumbs } from './rule-crumbs';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -59,3 +59,9 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
     </PageShell>
   );
 }
+
+/** The way to a page about one rule. */
+export const ruleCrumbs = (label: string): Crumb[] => [
+  { label: '评分规则', to: pages.console.rules },
+  { label },
+];

@@ -6,8 +6,7 @@ import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { RuleForm } from './RuleForm';
-import { ruleCrumbs } from './rule-crumbs';
+import { ruleCrumbs, RuleForm } from './RuleForm';
 
 export default function RuleFormPage() {
   const id = usePageId();

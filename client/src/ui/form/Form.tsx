@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+/** What the marks beside the labels of a form mean. */
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { toPublishMark } from '../Field';
 
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -20,3 +23,19 @@ export function Form<V extends FieldValues>({ form, onSubmit, id, children }: Fo
     </FormProvider>
   );
 }
+
+const Line = styled('p')(({ theme }) => ({
+  margin: '0 0 12px',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.hint,
+  '& .required': { color: theme.vars.palette.error.main },
+}));
+
+/** @param saving what saving without publishing is called here */
+export const Legend = ({ saving }: { saving: string }) => (
+  <Line>
+    <span className="required">*</span> {saving}和发布都要填；标“{toPublishMark}”的，可以先{saving}
+    ，发布前补上
+  </Line>
+);

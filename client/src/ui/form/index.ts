@@ -4,7 +4,7 @@ export { DateTimeField } from './DateTimeField';
 export { describedBy, Field, toPublishMark } from '../Field';
 export { Form } from './Form';
 export { keepTyped } from './keep-typed';
-export { Legend } from './Legend';
+export { Legend } from './Form';
 export { FieldRow, Section } from './Section';
 export { SwitchField } from './SwitchField';
 export { showServerErrors, useDtoForm } from './use-dto-form';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FileState, type PassagePage } from '#contracts';
+import { FileState, type PassagePage, type PassageView } from '#contracts';
 import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
-import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
-import { FileRepository } from '../file.repository.js';
-import { fileNotFound, listed } from '../file.rules.js';
-import { PassageRepository } from './passage.repository.js';
 import type { NewPassage } from '../extraction/index.js';
-import { passageView } from './passage.presenter.js';
+import { FileRepository } from '../file.repository.js';
+import { type NumberedPassage, PassageRepository } from './passage.repository.js';
+import { fileNotFound, listed } from '../file.rules.js';
+import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 
 export interface FilePassages {
   fileId: number;
@@ -65,3 +64,11 @@ export class PassageService {
     return { file_id: file.fileId, file_name: file.fileName, hits, ...page };
   }
 }
+
+export const passageView = ({ passageId, no, place, table, text }: NumberedPassage): PassageView => ({
+  passage_id: passageId,
+  no,
+  place,
+  table,
+  text,
+});

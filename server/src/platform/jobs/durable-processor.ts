@@ -7,7 +7,7 @@ import {
 import type { Job } from 'bull';
 import { withLogContext } from '../log/index.js';
 import type { DurableQueue } from './durable-queue.js';
-import { Every } from './every.js';
+import { Every } from './timer.js';
 
 const sweepMs = 2_000;
 

@@ -1,7 +1,7 @@
 export { Connection } from './redis-options.js';
 export { DurableProcessor } from './durable-processor.js';
 export { DurableQueue } from './durable-queue.js';
-export { Every } from './every.js';
+export { Every } from './timer.js';
 export { Timer } from './timer.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';

@@ -1,21 +1,29 @@
-import { Logger, UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type Ack, type Commands, socketNamespaces } from '#contracts';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Logger,
+  Module,
+  type ModuleMetadata,
+  UseFilters,
+} from '@nestjs/common';
 import {
   Ack as Answering,
   MessageBody,
+  type OnGatewayInit,
   SubscribeMessage,
   WebSocketGateway,
-  type OnGatewayInit,
 } from '@nestjs/websockets';
 import type { Namespace, Socket } from 'socket.io';
-import { socketNamespaces, type Ack, type Commands } from '#contracts';
-import { CallsModel } from '../../platform/access/index.js';
 import {
+  type Answer,
   CommandPipe,
   CommandSocket,
-  RefusalFilter,
   connectionOf,
-  type Answer,
+  RefusalFilter,
 } from '../../platform/socket/index.js';
+import { SessionRooms } from './session-rooms.js';
+import { ExamEngine, SessionEngine, SessionFeed, type SocketConnection } from './engine.port.js';
 import {
   CommandDto,
   DraftDto,
@@ -27,8 +35,7 @@ import {
   SyncDto,
   TurnCommandDto,
 } from './commands.dto.js';
-import { ExamEngine, SessionEngine, SessionFeed, type SocketConnection } from './engine.port.js';
-import { SessionRooms } from './session-rooms.js';
+import { CallsModel } from '../../platform/access/index.js';
 
 type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
 
@@ -203,4 +210,12 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
 function connectionFrom(socket: Socket): SocketConnection {
   const { actor: caller, device, immediate } = connectionOf(socket);
   return { employeeId: caller.employeeId, device, socketId: socket.id, immediate };
+}
+
+/** The practice commands on the socket. `engine` is the module that provides SessionEngine and SessionFeed. */
+@Module({})
+export class PracticeSocketModule {
+  static forRoot(engine: NonNullable<ModuleMetadata['imports']>[number]): DynamicModule {
+    return { module: PracticeSocketModule, imports: [engine], providers: [PracticeGateway] };
+  }
 }

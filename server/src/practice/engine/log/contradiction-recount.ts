@@ -11,7 +11,7 @@ import {
   dropContradictions,
   putContradictions,
 } from './contradictions.sql.js';
-import { logsOf } from './session-logs.js';
+import { logsOf } from './event-rows.js';
 import { SnapshotCache } from './snapshot-cache.js';
 
 /** A session whose rows are not those that its log makes. */

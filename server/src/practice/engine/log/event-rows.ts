@@ -1,5 +1,5 @@
 import type { LogEvent } from '#dialogue';
-import { recordset } from '../../../platform/database/index.js';
+import { type Ask, recordset } from '../../../platform/database/index.js';
 
 /** Columns of the log of events, as they are inserted. */
 export const eventRows = recordset({
@@ -48,3 +48,19 @@ export const logEvent = (row: EventRow): LogEvent =>
     at: row.created_at.getTime(),
     payload: row.payload,
   }) as LogEvent;
+
+/** The whole logs of those of the sessions that have one, in one statement. */
+export async function logsOf(ask: Ask, sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
+  const rows = await ask<EventRow & { session_id: number }>(
+    `select session_id, ${eventColumns} from session_event
+     where session_id = any ($1) order by session_id, seq`,
+    [sids],
+  );
+  const logs = new Map<number, LogEvent[]>();
+  for (const row of rows) {
+    const log = logs.get(row.session_id);
+    if (log) log.push(logEvent(row));
+    else logs.set(row.session_id, [logEvent(row)]);
+  }
+  return logs;
+}
