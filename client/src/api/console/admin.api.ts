@@ -13,26 +13,21 @@ import type { SyncDepartmentsDto } from '#contracts/directory/directory.dto';
 import type { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/practice/practice.dto';
 import { listOf, outdatedBy } from './cache-tags';
 import type { Tag } from './cache-tags';
-import { consoleApi, pathTo, post } from './console-api';
+import { asks, consoleApi, pathTo, post, posts } from './console-api';
 
 /** Scores and attempts change by it wherever they are shown. */
 const scoresChanged: Tag[] = ['DemoScores', 'Task', 'Statistics'];
 
 const adminApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    admins: build.query<Page<AdminView>, AdminFilterDto>({
-      query: (body) => post(routes.auth.admins, body),
-      providesTags: () => listOf('Admin'),
-    }),
-    setAdmins: build.mutation<BatchSetView, BatchSetAdminDto>({
-      query: (body) => post(routes.auth.adminBatchSet, body),
-      invalidatesTags: () => outdatedBy['administrator.changed'](),
-    }),
+    admins: build.query<Page<AdminView>, AdminFilterDto>(asks(routes.auth.admins, () => listOf('Admin'))),
+    setAdmins: build.mutation<BatchSetView, BatchSetAdminDto>(
+      posts(routes.auth.adminBatchSet, () => outdatedBy['administrator.changed']()),
+    ),
     /** Whoever cancels themselves has no sign-in any more: who is there is asked again. */
-    cancelAdmin: build.mutation<AdminCancelledView, CancelAdminDto>({
-      query: (body) => post(routes.auth.adminCancel, body),
-      invalidatesTags: () => ['User', ...outdatedBy['administrator.changed']()],
-    }),
+    cancelAdmin: build.mutation<AdminCancelledView, CancelAdminDto>(
+      posts(routes.auth.adminCancel, () => ['User', ...outdatedBy['administrator.changed']()]),
+    ),
     syncDirectory: build.mutation<DirectorySyncView, SyncDepartmentsDto>({
       query: (body) => post(routes.prompt.syncDepartments, body),
     }),
@@ -63,14 +58,12 @@ const adminApi = consoleApi.injectEndpoints({
       query: () => post(routes.practice.demoScoresClear, {}),
       invalidatesTags: scoresChanged,
     }),
-    undoDemoScores: build.mutation<DemoScoresView, UndoDemoScoresDto>({
-      query: (body) => post(routes.practice.demoScoresUndo, body),
-      invalidatesTags: scoresChanged,
-    }),
-    reevaluateDemoScores: build.mutation<DemoScoresView, ReevaluateDemoScoresDto>({
-      query: (body) => post(routes.practice.demoScoresReevaluate, body),
-      invalidatesTags: scoresChanged,
-    }),
+    undoDemoScores: build.mutation<DemoScoresView, UndoDemoScoresDto>(
+      posts(routes.practice.demoScoresUndo, scoresChanged),
+    ),
+    reevaluateDemoScores: build.mutation<DemoScoresView, ReevaluateDemoScoresDto>(
+      posts(routes.practice.demoScoresReevaluate, scoresChanged),
+    ),
   }),
 });
 

@@ -25,12 +25,12 @@ export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };
 export const one = (type: ConsoleTag, id: number | string): Tag[] => [{ type, id }];
 export const listOf = (type: ConsoleTag): Tag[] => one(type, 'LIST');
 
-/** What a list shows whose rows change without it: itself, and each of its rows. */
+/** What a list shows whose rows change without it: itself, and each of its rows by the field that has its id. */
 export const listTags =
-  <Row>(type: ConsoleTag, idOf: (row: Row) => number | string) =>
-  (page: { items: Row[] } | undefined): Tag[] => [
+  <Id extends string>(type: ConsoleTag, id: Id) =>
+  (page: { items: Record<Id, number>[] } | undefined): Tag[] => [
     ...listOf(type),
-    ...(page?.items ?? []).flatMap((row) => one(type, idOf(row))),
+    ...(page?.items ?? []).flatMap((row) => one(type, row[id])),
   ];
 
 /** A row may come to a list by a change, or go from it. */
@@ -61,9 +61,9 @@ export const outdatedBy = {
 
 /** For a mutation that changes one of them. */
 export const changes =
-  <Arg>(type: Extract<DomainEventType, `${string}.changed`>, idOf: (arg: Arg) => number) =>
-  (_result: unknown, error: unknown, arg: Arg): Tag[] =>
-    error ? [] : outdatedBy[type](idOf(arg));
+  <Id extends string>(type: Extract<DomainEventType, `${string}.changed`>, id: Id) =>
+  (_result: unknown, error: unknown, arg: Record<Id, number>): Tag[] =>
+    error ? [] : outdatedBy[type](arg[id]);
 
 /** For a mutation that does something with many of them. */
 export const changesMany =

@@ -19,21 +19,17 @@ import type {
   PreviewCourseDto,
   UpdateCourseDto,
 } from '#contracts/course/course.dto';
-import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
-import { bulkPost, consoleApi, lastPost, pathTo, post } from './console-api';
+import { addsOrDeletes, changes, changesMany, listTags, one } from './cache-tags';
+import { asks, bulkPost, consoleApi, creatorsQuery, lastPost, pathTo, post, posts } from './console-api';
 
-const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
+const changesCourse = changes('course.changed', 'course_id');
 
 const courseApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    courses: build.query<Page<CourseListItem>, CourseFilterDto>({
-      query: (body) => post(routes.course.filter, body),
-      providesTags: listTags('Course', ({ course_id }: CourseListItem) => course_id),
-    }),
-    courseCreators: build.query<CreatorView[], void>({
-      query: () => routes.course.creators,
-      providesTags: () => listOf('Course'),
-    }),
+    courses: build.query<Page<CourseListItem>, CourseFilterDto>(
+      asks(routes.course.filter, listTags('Course', 'course_id')),
+    ),
+    courseCreators: build.query<CreatorView[], void>(creatorsQuery('Course', routes.course.creators)),
     /** A course shows its roles, rules and files by their own records: when one of them changes, so does it. */
     course: build.query<CourseView, number>({
       query: (courseId) => pathTo(routes.course.one, courseId),
@@ -45,35 +41,26 @@ const courseApi = consoleApi.injectEndpoints({
       ],
     }),
     /** Asked before an editor opens: what uses a course may have changed since the list was loaded. */
-    courseEditable: build.query<EditableView, CourseActionDto>({
-      query: (body) => post(routes.task.checkEditable, body),
-      providesTags: (_result, _error, { course_id }) => one('Course', course_id),
-    }),
-    createCourse: build.mutation<CourseView, CreateCourseDto>({
-      query: (body) => post(routes.course.create, body),
-      invalidatesTags: addsOrDeletes('course.added'),
-    }),
-    updateCourse: build.mutation<CourseView, UpdateCourseDto>({
-      query: (body) => post(routes.course.update, body),
-      invalidatesTags: changesCourse,
-    }),
-    changeCourseStatus: build.mutation<CourseView, ChangeCourseStatusDto>({
-      query: (body) => post(routes.course.changeStatus, body),
-      invalidatesTags: changesCourse,
-    }),
+    courseEditable: build.query<EditableView, CourseActionDto>(
+      asks(routes.task.checkEditable, (_result, _error, { course_id }) => one('Course', course_id)),
+    ),
+    createCourse: build.mutation<CourseView, CreateCourseDto>(
+      posts(routes.course.create, addsOrDeletes('course.added')),
+    ),
+    updateCourse: build.mutation<CourseView, UpdateCourseDto>(posts(routes.course.update, changesCourse)),
+    changeCourseStatus: build.mutation<CourseView, ChangeCourseStatusDto>(
+      posts(routes.course.changeStatus, changesCourse),
+    ),
     /** Answers the copy. */
-    copyCourse: build.mutation<CourseView, CourseActionDto>({
-      query: (body) => post(routes.course.copy, body),
-      invalidatesTags: addsOrDeletes('course.added'),
-    }),
-    deleteCourse: build.mutation<DeletedView, CourseActionDto>({
-      query: (body) => lastPost(routes.course.delete, body),
-      invalidatesTags: addsOrDeletes('course.deleted'),
-    }),
-    bulkCourses: build.mutation<BulkView, BulkCourseDto>({
-      query: (body) => bulkPost(routes.course.bulk, body),
-      invalidatesTags: changesMany('Course'),
-    }),
+    copyCourse: build.mutation<CourseView, CourseActionDto>(
+      posts(routes.course.copy, addsOrDeletes('course.added')),
+    ),
+    deleteCourse: build.mutation<DeletedView, CourseActionDto>(
+      posts(routes.course.delete, addsOrDeletes('course.deleted'), lastPost),
+    ),
+    bulkCourses: build.mutation<BulkView, BulkCourseDto>(
+      posts(routes.course.bulk, changesMany('Course'), bulkPost),
+    ),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({
       query: (body) => post(routes.course.preview, body),

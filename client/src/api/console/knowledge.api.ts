@@ -10,28 +10,32 @@ import type {
   PassagesDto,
   UpdateFileDto,
 } from '#contracts/knowledge/knowledge.dto';
-import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
-import { bulkPost, consoleApi, lastPost, pathTo, post, savedAs } from './console-api';
+import { addsOrDeletes, changes, changesMany, listTags, one } from './cache-tags';
+import {
+  asks,
+  bulkPost,
+  consoleApi,
+  creatorsQuery,
+  lastPost,
+  oneQuery,
+  pathTo,
+  post,
+  posts,
+  savedAs,
+} from './console-api';
 
-const changesFile = changes('file.changed', ({ file_id }: FileActionDto) => file_id);
+const changesFile = changes('file.changed', 'file_id');
 
 /** 2 GB take as long as the network takes. */
 const downloadMs = 3_600_000;
 
 const knowledgeApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    files: build.query<Page<KnowledgeFileView>, FileFilterDto>({
-      query: (body) => post(routes.knowledge.list, body),
-      providesTags: listTags('File', ({ file_id }: KnowledgeFileView) => file_id),
-    }),
-    fileCreators: build.query<CreatorView[], void>({
-      query: () => routes.knowledge.creators,
-      providesTags: () => listOf('File'),
-    }),
-    file: build.query<KnowledgeFileView, number>({
-      query: (fileId) => pathTo(routes.knowledge.one, fileId),
-      providesTags: (_file, _error, fileId) => one('File', fileId),
-    }),
+    files: build.query<Page<KnowledgeFileView>, FileFilterDto>(
+      asks(routes.knowledge.list, listTags('File', 'file_id')),
+    ),
+    fileCreators: build.query<CreatorView[], void>(creatorsQuery('File', routes.knowledge.creators)),
+    file: build.query<KnowledgeFileView, number>(oneQuery('File', routes.knowledge.one)),
     /** The text of a file, page by page; with `query` the passages that hold it, with `passage_id` that one. */
     passages: build.infiniteQuery<PassagePage, Omit<PassagesDto, 'page' | 'per_page'>, number>({
       infiniteQueryOptions: {
@@ -42,30 +46,20 @@ const knowledgeApi = consoleApi.injectEndpoints({
         post(routes.knowledge.passages, { ...queryArg, page: pageParam, per_page: limits.page.perPageMax }),
       providesTags: (_pages, _error, { file_id }) => one('File', file_id),
     }),
-    addDocument: build.mutation<KnowledgeFileView, ExternalFileDto>({
-      query: (body) => post(routes.knowledge.external, body),
-      invalidatesTags: addsOrDeletes('file.added'),
-    }),
-    renameFile: build.mutation<KnowledgeFileView, UpdateFileDto>({
-      query: (body) => post(routes.knowledge.update, body),
-      invalidatesTags: changesFile,
-    }),
-    retryFile: build.mutation<KnowledgeFileView, FileActionDto>({
-      query: (body) => post(routes.knowledge.retry, body),
-      invalidatesTags: changesFile,
-    }),
-    refreshDocument: build.mutation<KnowledgeFileView, FileActionDto>({
-      query: (body) => post(routes.knowledge.refresh, body),
-      invalidatesTags: changesFile,
-    }),
-    bulkFiles: build.mutation<BulkView, BulkFileDto>({
-      query: (body) => bulkPost(routes.knowledge.bulk, body),
-      invalidatesTags: changesMany('File'),
-    }),
-    deleteFile: build.mutation<DeletedView, FileActionDto>({
-      query: (body) => lastPost(routes.knowledge.delete, body),
-      invalidatesTags: addsOrDeletes('file.deleted'),
-    }),
+    addDocument: build.mutation<KnowledgeFileView, ExternalFileDto>(
+      posts(routes.knowledge.external, addsOrDeletes('file.added')),
+    ),
+    renameFile: build.mutation<KnowledgeFileView, UpdateFileDto>(posts(routes.knowledge.update, changesFile)),
+    retryFile: build.mutation<KnowledgeFileView, FileActionDto>(posts(routes.knowledge.retry, changesFile)),
+    refreshDocument: build.mutation<KnowledgeFileView, FileActionDto>(
+      posts(routes.knowledge.refresh, changesFile),
+    ),
+    bulkFiles: build.mutation<BulkView, BulkFileDto>(
+      posts(routes.knowledge.bulk, changesMany('File'), bulkPost),
+    ),
+    deleteFile: build.mutation<DeletedView, FileActionDto>(
+      posts(routes.knowledge.delete, addsOrDeletes('file.deleted'), lastPost),
+    ),
     /** Saves the file under its own name. */
     downloadFile: build.mutation<null, number>({
       query: (fileId) => ({

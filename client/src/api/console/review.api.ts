@@ -4,7 +4,7 @@ import type { Page, ReviewRequestView, SessionResultView } from '#contracts';
 import type { ReviewFilterDto, SessionTurnDto } from '#contracts/practice/practice.dto';
 import { listOf, one } from './cache-tags';
 import type { Tag } from './cache-tags';
-import { consoleApi, post } from './console-api';
+import { asks, consoleApi, posts } from './console-api';
 
 const outdated = (result?: SessionResultView): Tag[] => [
   ...listOf('Review'),
@@ -13,20 +13,17 @@ const outdated = (result?: SessionResultView): Tag[] => [
 
 const reviewApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    reviewRequests: build.query<Page<ReviewRequestView>, ReviewFilterDto>({
-      query: (body) => post(routes.prompt.reviewFilter, body),
-      providesTags: listOf('Review'),
-    }),
+    reviewRequests: build.query<Page<ReviewRequestView>, ReviewFilterDto>(
+      asks(routes.prompt.reviewFilter, listOf('Review')),
+    ),
     /** Begins to evaluate a turn again, with all of its words; the answer is how its session stands then. */
-    restoreWords: build.mutation<SessionResultView, SessionTurnDto>({
-      query: (body) => post(routes.prompt.restoreWords, body),
-      invalidatesTags: outdated,
-    }),
+    restoreWords: build.mutation<SessionResultView, SessionTurnDto>(
+      posts(routes.prompt.restoreWords, outdated),
+    ),
     /** Says that somebody has looked, and leaves the words set aside. */
-    closeReview: build.mutation<SessionResultView, SessionTurnDto>({
-      query: (body) => post(routes.prompt.reviewClose, body),
-      invalidatesTags: outdated,
-    }),
+    closeReview: build.mutation<SessionResultView, SessionTurnDto>(
+      posts(routes.prompt.reviewClose, outdated),
+    ),
   }),
 });
 

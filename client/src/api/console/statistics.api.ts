@@ -23,40 +23,27 @@ import type {
   StatisticsDto,
 } from '#contracts/statistics/statistics.dto';
 import { listOf } from './cache-tags';
-import { consoleApi, post } from './console-api';
+import { asks, consoleApi } from './console-api';
 
 const figures = () => listOf('Statistics');
 
 const statisticsApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    statistics: build.query<StatisticsView, StatisticsDto>({
-      query: (body) => post(routes.analysis.statistics, body),
-      providesTags: figures,
-    }),
-    overallStatistics: build.query<OverallStatisticsView, OverallStatisticsDto>({
-      query: (body) => post(routes.analysis.overall, body),
-      providesTags: figures,
-    }),
-    skills: build.query<SkillsView, SkillsDto>({
-      query: (body) => post(routes.analysis.skills, body),
-      providesTags: figures,
-    }),
-    distribution: build.query<DistributionView, DistributionDto>({
-      query: (body) => post(routes.analysis.distribution, body),
-      providesTags: figures,
-    }),
-    figureSessions: build.query<FigureSessionsPage, FigureSessionsDto>({
-      query: (body) => post(routes.analysis.sessions, body),
-      providesTags: figures,
-    }),
-    contradictions: build.query<ContradictionsPage, ContradictionsDto>({
-      query: (body) => post(routes.analysis.contradictions, body),
-      providesTags: figures,
-    }),
-    contradictionTalks: build.query<ContradictionTalksPage, ContradictionTalksDto>({
-      query: (body) => post(routes.analysis.contradictionTalks, body),
-      providesTags: figures,
-    }),
+    statistics: build.query<StatisticsView, StatisticsDto>(asks(routes.analysis.statistics, figures)),
+    overallStatistics: build.query<OverallStatisticsView, OverallStatisticsDto>(
+      asks(routes.analysis.overall, figures),
+    ),
+    skills: build.query<SkillsView, SkillsDto>(asks(routes.analysis.skills, figures)),
+    distribution: build.query<DistributionView, DistributionDto>(asks(routes.analysis.distribution, figures)),
+    figureSessions: build.query<FigureSessionsPage, FigureSessionsDto>(
+      asks(routes.analysis.sessions, figures),
+    ),
+    contradictions: build.query<ContradictionsPage, ContradictionsDto>(
+      asks(routes.analysis.contradictions, figures),
+    ),
+    contradictionTalks: build.query<ContradictionTalksPage, ContradictionTalksDto>(
+      asks(routes.analysis.contradictionTalks, figures),
+    ),
     statisticsTasks: build.query<{ items: StatisticsTask[] }, string>({
       query: (name) => ({ url: routes.analysis.tasks, params: name === '' ? undefined : { name } }),
       providesTags: () => listOf('Task'),

@@ -6,32 +6,27 @@ import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage 
 import type { SessionIdDto } from '#contracts/practice/practice.dto';
 import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/task/task.dto';
 import { one } from './cache-tags';
-import { consoleApi, post } from './console-api';
+import { asks, consoleApi, posts } from './console-api';
 
 const taskDetailApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    taskDetails: build.query<TaskDetailsPage, TaskDetailsFilterDto>({
-      query: (body) => post(routes.task.details, body),
-      providesTags: (_page, _error, { task_id }) => one('Task', task_id),
-    }),
-    recordDetail: build.query<RecordDetailView, RecordDetailDto>({
-      query: (body) => post(routes.task.recordDetail, body),
-      providesTags: (record) => (record?.task_id ? one('Task', record.task_id) : []),
-    }),
+    taskDetails: build.query<TaskDetailsPage, TaskDetailsFilterDto>(
+      asks(routes.task.details, (_page, _error, { task_id }) => one('Task', task_id)),
+    ),
+    recordDetail: build.query<RecordDetailView, RecordDetailDto>(
+      asks(routes.task.recordDetail, (record) => (record?.task_id ? one('Task', record.task_id) : [])),
+    ),
     /** Begins to evaluate a session again; the answer is how it stands then. */
-    reevaluate: build.mutation<SessionResultView, SessionIdDto>({
-      query: (body) => post(routes.prompt.reEvalRecords, body),
-      invalidatesTags: (result) => (result?.task_id ? one('Task', result.task_id) : []),
-    }),
+    reevaluate: build.mutation<SessionResultView, SessionIdDto>(
+      posts(routes.prompt.reEvalRecords, (result) => (result?.task_id ? one('Task', result.task_id) : [])),
+    ),
     /** Has an exam count without what could not be scored; the answer is how it stands then. */
-    acceptUnscored: build.mutation<SessionResultView, SessionIdDto>({
-      query: (body) => post(routes.prompt.acceptUnscored, body),
-      invalidatesTags: (result) => (result?.task_id ? one('Task', result.task_id) : []),
-    }),
-    taskNotices: build.query<NoticesPage, TaskNoticesDto>({
-      query: (body) => post(routes.task.notices, body),
-      providesTags: (_page, _error, { task_id }) => one('Task', task_id),
-    }),
+    acceptUnscored: build.mutation<SessionResultView, SessionIdDto>(
+      posts(routes.prompt.acceptUnscored, (result) => (result?.task_id ? one('Task', result.task_id) : [])),
+    ),
+    taskNotices: build.query<NoticesPage, TaskNoticesDto>(
+      asks(routes.task.notices, (_page, _error, { task_id }) => one('Task', task_id)),
+    ),
   }),
 });
 

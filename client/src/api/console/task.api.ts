@@ -20,9 +20,9 @@ import type {
   UpdateTaskDto,
 } from '#contracts/task/task.dto';
 import { addsOrDeletes, changes, changesMany, listOf, one } from './cache-tags';
-import { bulkPost, consoleApi, lastPost, post } from './console-api';
+import { bulkPost, consoleApi, creatorsQuery, lastPost, oneQuery, post, posts } from './console-api';
 
-const changesTask = changes('task.changed', ({ task_id }: TaskActionDto) => task_id);
+const changesTask = changes('task.changed', 'task_id');
 
 const taskApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,47 +38,23 @@ const taskApi = consoleApi.injectEndpoints({
       query: () => post(routes.task.overview, {}),
       providesTags: listOf('Task'),
     }),
-    taskCreators: build.query<CreatorView[], void>({
-      query: () => routes.task.creators,
-      providesTags: listOf('Task'),
-    }),
-    task: build.query<TaskView, number>({
-      query: (taskId) => routes.task.one.replace(':task_id', String(taskId)),
-      providesTags: (_result, _error, taskId) => one('Task', taskId),
-    }),
-    createTask: build.mutation<TaskView, CreateTaskDto>({
-      query: (body) => post(routes.task.create, body),
-      invalidatesTags: addsOrDeletes('task.added'),
-    }),
-    updateTask: build.mutation<TaskView, UpdateTaskDto>({
-      query: (body) => post(routes.task.update, body),
-      invalidatesTags: changesTask,
-    }),
-    publishTask: build.mutation<TaskView, TaskActionDto>({
-      query: (body) => post(routes.task.publish, body),
-      invalidatesTags: changesTask,
-    }),
-    revokeTask: build.mutation<TaskView, TaskActionDto>({
-      query: (body) => post(routes.task.revoke, body),
-      invalidatesTags: changesTask,
-    }),
-    endTask: build.mutation<TaskView, TaskActionDto>({
-      query: (body) => post(routes.task.end, body),
-      invalidatesTags: changesTask,
-    }),
+    taskCreators: build.query<CreatorView[], void>(creatorsQuery('Task', routes.task.creators)),
+    task: build.query<TaskView, number>(oneQuery('Task', routes.task.one)),
+    createTask: build.mutation<TaskView, CreateTaskDto>(
+      posts(routes.task.create, addsOrDeletes('task.added')),
+    ),
+    updateTask: build.mutation<TaskView, UpdateTaskDto>(posts(routes.task.update, changesTask)),
+    publishTask: build.mutation<TaskView, TaskActionDto>(posts(routes.task.publish, changesTask)),
+    revokeTask: build.mutation<TaskView, TaskActionDto>(posts(routes.task.revoke, changesTask)),
+    endTask: build.mutation<TaskView, TaskActionDto>(posts(routes.task.end, changesTask)),
     /** Answers the new draft. */
-    copyTask: build.mutation<TaskView, TaskActionDto>({
-      query: (body) => post(routes.task.copy, body),
-      invalidatesTags: addsOrDeletes('task.added'),
-    }),
-    deleteTask: build.mutation<DeletedView, TaskActionDto>({
-      query: (body) => lastPost(routes.task.delete, body),
-      invalidatesTags: addsOrDeletes('task.deleted'),
-    }),
-    bulkTasks: build.mutation<BulkView, BulkTaskDto>({
-      query: (body) => bulkPost(routes.task.bulk, body),
-      invalidatesTags: changesMany('Task', 'Course'),
-    }),
+    copyTask: build.mutation<TaskView, TaskActionDto>(posts(routes.task.copy, addsOrDeletes('task.added'))),
+    deleteTask: build.mutation<DeletedView, TaskActionDto>(
+      posts(routes.task.delete, addsOrDeletes('task.deleted'), lastPost),
+    ),
+    bulkTasks: build.mutation<BulkView, BulkTaskDto>(
+      posts(routes.task.bulk, changesMany('Task', 'Course'), bulkPost),
+    ),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({
       query: (body) => post(routes.task.audienceCount, body),
