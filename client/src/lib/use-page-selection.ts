@@ -14,7 +14,7 @@ interface Listed<Row> {
 
 /** What something is to be done with. */
 export interface Chosen<Row> {
-  /** Those of them that stand on this page. */
+  /** The chosen rows that stand on this page. */
   rows: readonly Row[];
   ids: readonly number[];
   /** More than this page: all that the list shows on all its pages. */

@@ -4,5 +4,5 @@ import { twoLineClamp } from './styles';
 /** A name or a text that may be long. */
 export const TwoLines = styled('span')(twoLineClamp);
 
-/** The same for a text in a column of its own. */
+/** Such a text in a column of its own. */
 export const Clamped = styled(TwoLines)({ minWidth: 200, maxWidth: 480 });

@@ -15,7 +15,7 @@ export class AdministratorController {
     return this.administrators.set(body);
   }
 
-  /** The same for up to 200 people, each on their own: who could not be set stands in `failed` with the reason. */
+  /** Makes up to 200 employees administrators, each on their own: who could not be set stands in `failed` with the reason. */
   @PostOk(routes.auth.adminBatchSet)
   setAll(@Body() body: BatchSetAdminDto): Promise<BatchSetView> {
     return this.administrators.setAll(body.user_list);

@@ -110,7 +110,7 @@ export class SignInRepository extends SqlRepository {
     return new Map(rows.map((row) => [row.id, row.end]));
   }
 
-  /** Those of the sign-ins that still count. */
+  /** Which of the sign-ins still count. */
   async stillLive(ids: number[], at: Date): Promise<SignedInActor[]> {
     const rows = await this.query<Row[]>(
       `select ${columns} ${signInWithPerson} where s.id = any($2::int[]) and ${live('$3')}`,

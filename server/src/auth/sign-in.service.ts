@@ -108,7 +108,7 @@ export class SignInService extends AccessService implements OnModuleInit {
     return signInId === null ? null : ((await this.signIns.stillLive([signInId], now))[0] ?? null);
   }
 
-  /** Those of the sign-ins that still count, with the rights that they have now. */
+  /** Which of the sign-ins still count, with the rights that they have now. */
   stillLive(signInIds: number[]): Promise<SignedInActor[]> {
     return this.signIns.stillLive(signInIds, this.clock.now());
   }

@@ -4,7 +4,7 @@ import { normalise } from '#text';
 /** Characters of a verdict's reason, and of the sentence over a whole session. */
 export const mostCharacters = { reason: 20, sentence: 24 } as const;
 
-/** So many letters of a line in a row say it again. */
+/** As many letters in a row as make one line a repetition of another. */
 const sameLetters = 6;
 /** A line of fewer letters (嗯) says nothing that could be repeated. */
 const fewestLetters = 2;

@@ -12,11 +12,11 @@ function shareIn(clause: ReadonlySet<string>, text: ReadonlySet<string>): number
   return clause.size === 0 ? 0 : [...clause].filter((pair) => text.has(pair)).length / clause.size;
 }
 
-/** So much of a clause is in the words of another question's answer, and less in those of its own. */
+/** The share of a clause in the words of another question's answer, and not in those of its own, from which on it answers the other. */
 const sameWords = 0.6;
 /** Whoever adds one neighbouring rule helps the customer; whoever tells the rules of so many others answers something else. */
 const fewestOthers = 2;
-/** So much of an answer may be about other questions for nothing. */
+/** The share of an answer that may be about other questions without costing anything. */
 const free = 1 / 3;
 
 const told = ({ answer, key_points = [] }: KeyQa): string =>

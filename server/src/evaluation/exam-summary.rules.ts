@@ -134,7 +134,7 @@ export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
   };
 }
 
-/** So many of each kind are said of an exam. */
+/** How many strengths, and how many weaknesses, an exam's summary names at the most. */
 const mostPoints = 5;
 
 const weightiest = (letter: string, points: readonly Unnumbered[]): ExamPoint[] =>

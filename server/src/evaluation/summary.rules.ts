@@ -64,7 +64,7 @@ export interface Points {
   suggestions: Point[];
 }
 
-/** So many of each kind are said of a talk. */
+/** How many strengths, and how many weaknesses, a talk's summary names at the most. */
 const mostPoints = 3;
 
 /** What the turns say wrongly, each once, and the criteria that it kept from being met. */

@@ -62,7 +62,7 @@ export class AssignmentRepository extends SqlRepository {
     );
   }
 
-  /** Those in which a session could be begun now, but for the attempts. */
+  /** The assignments in which a session could be begun now, if attempts are left. */
   async startable(assignmentIds: readonly number[], now: Date): Promise<Set<number>> {
     const rows = await this.query<{ id: number }[]>(
       `select assignment_id as id from assignment a join task t using (task_id)

@@ -50,7 +50,7 @@ export class AssignmentService implements OnModuleInit {
     return this.assignments.holdAll(assignmentIds);
   }
 
-  /** Those in which a session could be begun now, but for the attempts. */
+  /** The assignments in which a session could be begun now, if attempts are left. */
   startable(assignmentIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.assignments.startable(assignmentIds, this.clock.now());
   }
@@ -75,7 +75,7 @@ export class AssignmentService implements OnModuleInit {
     return given.length;
   }
 
-  /** The same, and whoever is no longer meant loses theirs. The task is locked. */
+  /** `expand`, and whoever is no longer meant loses their assignment. The task is locked. */
   async adjust(task: Task): Promise<{ given: number; withdrawn: number }> {
     const learners = await this.audience(task);
     const given = await this.assignments.give(task.taskId, learners);

@@ -12,7 +12,7 @@ import type { ListedTask } from './task.types.js';
 /** What a list is narrowed by beside its status. */
 export interface Narrowing {
   filter: TaskFilterDto;
-  /** Those of the group `behind`, where it is asked for. */
+  /** The tasks of the group `behind`, where that is asked for. */
   behind: readonly number[];
   /** The moment for which statuses are computed. */
   now: Date;

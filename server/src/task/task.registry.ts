@@ -6,7 +6,7 @@ type EndListener = (taskId: number) => Promise<void>;
 export interface TaskPractice {
   /** How many learners have completed each of the tasks; tasks left out have none. */
   completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Those of the tasks in which anybody has begun a session, given up or not. */
+  /** Which of the tasks somebody has begun a session in, given up or not. */
   startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** The assignments of a task whose learners have completed it. */
   completedAssignments(taskId: number): Promise<readonly number[]>;

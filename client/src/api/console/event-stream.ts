@@ -41,7 +41,7 @@ export async function streamed<Piece, Answer>(
   throw { status: 'unreadable', message: broken, errors: {} } satisfies Failure;
 }
 
-/** The same as a thunk, so that a failure leads to what every request's failure leads to; its `abort()` stops the model, too. */
+/** `streamed` as a thunk, so that a failure leads to what every request's failure leads to; its `abort()` stops the model, too. */
 export const streamedThunk = <Body extends object, Piece, Answer>(type: string, call: StreamedCall) =>
   createAsyncThunk<Answer, { body: Body; onPiece: Listening<Piece>['onPiece'] }, { rejectValue: Failure }>(
     type,

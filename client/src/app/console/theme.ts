@@ -25,7 +25,7 @@ const soft = (severity: 'info' | 'success' | 'warning' | 'error', ground: string
   },
 });
 
-/** So far below the top, and below the line that may stand there. */
+/** A distance from the top, or from the line that may stand there. */
 const below = (px: number) => `calc(${px}px + var(--above, 0px))`;
 
 export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {

@@ -55,7 +55,7 @@ function RestoreWords({ record, turn, value }: RestoreWordsProps) {
   );
 }
 
-/** The same for each turn of a session. */
+/** `RestoreWords` for any turn of a record's session. */
 export const restoreWordsIn =
   (record: RecordDetailView): SetAsideAction =>
   (turn, value) => <RestoreWords record={record} turn={turn} value={value} />;

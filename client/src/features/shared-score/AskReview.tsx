@@ -29,7 +29,7 @@ function AskReview({ session, turn, review }: AskReviewProps) {
   );
 }
 
-/** The same for each turn of a session. */
+/** `AskReview` for any turn of a session. */
 export const askReviewIn =
   (session: number): SetAsideAction =>
   (turn, { review }) => <AskReview session={session} turn={turn} review={review} />;

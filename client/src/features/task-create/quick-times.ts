@@ -16,7 +16,7 @@ const hourOn = (day: string, hour: number) => wireTime(Date.parse(dayBegins(day)
 const after = (time: string | null, ms: number) => (time === null ? null : wireTime(Date.parse(time) + ms));
 const isAfter = (time: string | null, moment: number) => time === null || Date.parse(time) > moment;
 
-/** Those that have passed are not offered. */
+/** Moments to begin a task at; what has passed is not offered. */
 export function quickStarts(now: number): Quick[] {
   const offered = [
     { label: '今天 18:00', time: hourOn(dayOf(now), 18) },

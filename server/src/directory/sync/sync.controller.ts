@@ -19,7 +19,7 @@ export class SyncController {
     return syncView(await this.sync.request(administrator.employeeId, false));
   }
 
-  /** The same; `confirm: true` lets the organisation shrink by more than a fifth. */
+  /** 202 with the job, as by GET; `confirm: true` lets the organisation shrink by more than a fifth. */
   @Post(routes.prompt.syncDepartments)
   @HttpCode(202)
   async startConfirmed(

@@ -55,7 +55,7 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     );
   }
 
-  /** Those of the ids that are there; none of them is changed or deleted until the transaction under way ends. */
+  /** The ids whose rows are there; none of them is changed or deleted until the transaction under way ends. */
   async share(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.rows.find({
       select: { [this.id]: true } as FindOptionsSelect<E>,

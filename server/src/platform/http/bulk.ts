@@ -15,7 +15,7 @@ interface Sources<Filter> {
   fitting: (filter: Filter, take: number) => Promise<{ rows: readonly BulkRow[]; total: number }>;
 }
 
-/** Those of a list that answers its rows by their ids and by a filter. */
+/** The chosen rows of a list that answers its rows by their ids and by a filter. */
 export const rowsOf = <Row, Filter>(
   list: {
     byIds: (ids: readonly number[]) => Promise<readonly Row[]>;

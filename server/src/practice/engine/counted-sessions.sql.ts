@@ -24,7 +24,7 @@ export const countedWithGain = (rows: string): string => `
  */
 export const countedHead = `h.task_id is not null and h.reason is distinct from 'abandoned' and h.result_status <> 'returned'`;
 
-/** The same where `s`, practice_session, is asked as well: its indexes hold the sessions of tasks alone, and want to hear so. */
+/** `countedHead` where `s`, practice_session, is read as well: its indexes hold the sessions of tasks alone, and serve only who says so. */
 export const countedSession = `s.origin = 'task' and ${countedHead}`;
 
 /** The session's score; null while there is none, and while a new one is being made. */

@@ -10,12 +10,12 @@ export interface AttemptSummary {
   /** Ended sessions that count. */
   attempts: number;
   lastSessionId: number | null;
-  /** That one is without a score for good. */
+  /** The last session is without a score for good. */
   undecided: boolean;
-  /** That one's score was taken back. */
+  /** The last session's score was taken back. */
   withdrawn: boolean;
   bestScore: number | null;
-  /** The pass mark under which the best one ran. */
+  /** The pass mark under which the best session ran. */
   passScore: number | null;
   running: { sessionId: number; turn: number; maxTurns: number; endsAt: Date } | null;
 }
@@ -126,7 +126,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of the tasks in which anybody has begun a session, given up or not. */
+  /** Which of the tasks somebody has begun a session in, given up or not. */
   async startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.query<{ id: number }[]>(
       `select id from unnest($1::int[]) as t (id)

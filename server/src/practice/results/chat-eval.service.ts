@@ -47,7 +47,7 @@ export class ChatEvalService {
     return practiceTurnEval(turn, { reader, released: false }) ?? notDueYet;
   }
 
-  /** The same of an exam, for administrators. @throws NotFoundError; ConflictError when the standard answer or its score is another */
+  /** The evaluation of an exam's answer, as `of` finds it, for administrators. @throws NotFoundError; ConflictError when the standard answer or its score is another */
   async ofExam(body: ExamChatEvalDto, actor: SignedInActor): Promise<ExamChatEval> {
     const { view, turn } = await this.settled(body, 'exam', actor);
     const { answer, score } = standardAt(view, turn.index);

@@ -34,7 +34,7 @@ export class TaskListService {
     return pageOf(items, chosen.length, slice);
   }
 
-  /** The same tasks as they are named in the console; narrowed by name, type and status. */
+  /** The learner's tasks as they are named in the console; narrowed by name, type and status. */
   async ownTasks(filter: ClientTaskFilterDto, employeeId: number): Promise<Page<ClientTaskItem>> {
     const slice = sliceOf(filter);
     const tasks = await this.learnerTasks(employeeId);

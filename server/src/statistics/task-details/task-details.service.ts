@@ -31,7 +31,7 @@ import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
 /** Which of a task's learners somebody asks for. */
 export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
 
-/** Such a request, understood. */
+/** A `DetailsRequest` with its task looked up, as rows are asked for. */
 export interface Details {
   task: TaskInBrief;
   filter: AssignmentFilter;

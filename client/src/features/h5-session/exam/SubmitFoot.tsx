@@ -16,7 +16,7 @@ interface SubmitFootProps {
   total: number;
   /** Nothing was written. */
   empty: boolean;
-  /** That not all of it is judged; null when it is. */
+  /** What says that only the beginning of the answer is judged; null when all of it is. */
   beyond: string | null;
   /** The question waits for its answer. */
   ready: boolean;

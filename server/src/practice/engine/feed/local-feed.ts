@@ -45,7 +45,7 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
     this.tellOfDriver(view);
   }
 
-  /** That a driver's connection came or went stands in the head alone: it is no event. */
+  /** Sends whether the driver's connection came or went, which is no event: it stands in the head alone. */
   private tellOfDriver({ facts: { sid }, head: { driver } }: Advance['view']): void {
     const gone = driver !== null && driver.socket === null;
     if (gone === this.left.has(sid)) return;

@@ -45,7 +45,7 @@ export class ContradictionRecount extends SqlRepository {
     return rows.map(({ session_id }) => session_id);
   }
 
-  /** So many sessions that have rows, by chance. */
+  /** At most so many of the sessions that have rows, picked by chance. */
   async some(most: number): Promise<number[]> {
     const rows = await this.query<{ session_id: number }[]>(
       `select session_id from (select distinct session_id from contradiction) as told order by random() limit $1`,
