@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { escapeLike, SqlRepository } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
+import { escapeLike } from '../platform/names.js';
 import type { Department, DepartmentNode, Employee } from './directory.types.js';
 
 const departmentColumns = `d.department_id as "departmentId", d.name, d.parent_id as "parentId", d.path_ids as "pathIds",

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ListSort } from '#contracts';
 import type { AdminFilterDto } from '#contracts/auth/auth.dto';
-import { escapeLike, SqlRepository } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
+import { escapeLike } from '../platform/names.js';
 import type { Slice } from '../platform/http/index.js';
 import type { Administrator } from './directory.types.js';
 

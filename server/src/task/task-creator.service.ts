@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTaskDto } from '#contracts/task/task.dto';
 import { AuditService } from '../platform/audit/index.js';
-import { copyName, UnitOfWork, type Actor } from '../platform/database/index.js';
+import { UnitOfWork, type Actor } from '../platform/database/index.js';
+import { copyName } from '../platform/names.js';
 import { TaskFormService } from './task-form.service.js';
 import { TaskLockService } from './task-lock.service.js';
 import { TaskTransitionsService } from './task-transitions.service.js';

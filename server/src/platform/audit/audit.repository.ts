@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '#contracts';
 import type { AuditFilterDto } from '#contracts/platform/audit.dto';
-import { escapeLike, SqlParameters, SqlRepository } from '../database/index.js';
+import { SqlParameters, SqlRepository } from '../database/index.js';
+import { escapeLike } from '../names.js';
 import type { Slice } from '../http/index.js';
 import { afterMillisecond } from '../time/index.js';
 import type { AuditEntry } from './audit.entity.js';

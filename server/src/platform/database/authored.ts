@@ -1,5 +1,5 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { limits, type CreatorView, type SortOrder } from '#contracts';
+import type { CreatorView, SortOrder } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/platform/lists.dto';
 import { afterMillisecond } from '../time/index.js';
 
@@ -120,28 +120,10 @@ export async function sliceIds<E extends AuthoredEntity>(
   return { ids: rows.map((row) => row.id), total: last ? skip + rows.length : await query.getCount() };
 }
 
-/** The text with what `like` would take for a placeholder made plain. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Who has made what is not deleted of a table, under the name of their newest one. */
 export async function creatorsOf(manager: EntityManager, table: string): Promise<CreatorView[]> {
   return manager.query(
     `select distinct on (creator_id) creator_id, creator_name from ${table} where not is_deleted
      order by creator_id, created_at desc`,
   );
-}
-
-const ofCopies = '（副本）';
-
-/** What a copy is called; a long name is cut so that it stays within the limit, never in the middle of a character. */
-export function copyName(name: string): string {
-  const room = limits.name - ofCopies.length;
-  const kept =
-    name.length <= room
-      ? name
-      : name
-          .slice(0, room)
-          .replace(/[\ud800-\udbff]$/, '')
-          .trimEnd();
-  return `${kept}${ofCopies}`;
 }

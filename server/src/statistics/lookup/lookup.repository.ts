@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StatisticsCourse } from '#contracts';
-import { escapeLike, SqlRepository } from '../../platform/database/index.js';
+import { SqlRepository } from '../../platform/database/index.js';
+import { escapeLike } from '../../platform/names.js';
 import { endOfSql } from '../../task/index.js';
 
 export interface CountedTask extends Pick<StatisticsCourse, 'course_type'> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListSort } from '#contracts';
-import { escapeLike, SqlParameters, SqlRepository } from '../../platform/database/index.js';
+import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
+import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../../practice/index.js';
