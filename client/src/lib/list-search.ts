@@ -1,7 +1,6 @@
 /** What a list's address may say: each reader takes what is usable and leaves out the rest. */
-import { limits } from '#contracts';
-import type { SortOrder } from '#contracts';
-import type { AuthoredFilterDto } from '#contracts/platform/lists.dto';
+import { limits, listSorts } from '#contracts';
+import type { ListSort, SortOrder } from '#contracts';
 import { dayBegins, dayEnds } from './time';
 
 export type RawSearch = Record<string, unknown>;
@@ -76,8 +75,12 @@ export function pageIn(search: RawSearch): ListSearch {
   return withoutEmpty({ page: page || undefined, per_page: perPage || undefined });
 }
 
-/** What every list of authored things can be narrowed by. */
-export interface AuthoredSearch extends ListSearch {
+/** A list that can be sorted, by its name in the contracts. */
+type SortedList = keyof typeof listSorts;
+
+/** What every list of authored things can be narrowed by, and sorted. */
+export interface AuthoredSearch<List extends SortedList = SortedList> extends ListSearch {
+  sort?: SortText<ListSort<List>>;
   name?: string;
   creator?: number;
   /** Days of creation, as yyyy-MM-dd. */
@@ -85,11 +88,12 @@ export interface AuthoredSearch extends ListSearch {
   to?: string;
 }
 
-export const authoredIn = (search: RawSearch): AuthoredSearch => ({
+export const authoredIn = <List extends SortedList>(list: List, search: RawSearch): AuthoredSearch<List> => ({
   ...pageIn(search),
   name: textIn(search.name),
   creator: numberIn(search.creator),
   ...daysIn(search),
+  sort: sortIn<ListSort<List>>(listSorts[list], search.sort),
 });
 
 /** From the first moment of one day to the last of another, as the server is asked. */
@@ -99,11 +103,12 @@ export const periodOf = ({ from, to }: { from?: string; to?: string }) => ({
 });
 
 /** The search as the server takes it, without the name, which each list has a word of its own for. */
-export const authoredFilter = (search: AuthoredSearch): AuthoredFilterDto => ({
+export const authoredFilter = <List extends SortedList>(search: AuthoredSearch<List>) => ({
   creator_id: search.creator,
   ...periodOf(search),
   page: search.page,
   per_page: search.per_page,
+  ...sortFilter<ListSort<List>>(search),
 });
 
 /** What a list's filter shows on all of its pages, in whatever order. */
@@ -135,3 +140,18 @@ export const isNarrowed = <S extends ListSearch>(search: S, ...beside: (keyof S)
   const open = new Set<keyof S>(['page', 'per_page', 'sort', ...beside]);
   return (Object.keys(search) as (keyof S)[]).some((key) => search[key] !== undefined && !open.has(key));
 };
+
+/** What a list's filters are made of: what the address says, and how it is changed. */
+export interface ListFilters<S extends ListSearch> {
+  search: S;
+  change: (part: Partial<S>) => void;
+  reset: () => void;
+}
+
+/** What the filter of one field of the search shows and does. */
+export const fieldOf =
+  <S extends ListSearch>({ search, change }: Pick<ListFilters<S>, 'search' | 'change'>) =>
+  <K extends keyof S>(name: K) => ({
+    value: search[name],
+    onChange: (value: S[K]) => change({ [name]: value } as unknown as Partial<S>),
+  });

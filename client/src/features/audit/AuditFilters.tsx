@@ -2,7 +2,8 @@
 import { lazy } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import { isNarrowed } from '../../lib/list-search';
+import { fieldOf, isNarrowed } from '../../lib/list-search';
+import type { ListFilters } from '../../lib/list-search';
 import { DateRangeFilter, FilterBar, FilterPlace, SelectFilter } from '../../ui/FilterBar';
 import { actionsIn, areas, thingLabel } from './actions';
 import type { AuditSearch } from './search';
@@ -14,16 +15,14 @@ const outcomes = [
   { value: 'denied', label: '被拒绝' },
 ] as const;
 
-interface AuditFiltersProps {
-  search: AuditSearch;
+interface AuditFiltersProps extends ListFilters<AuditSearch> {
   /** What the one thing is called to which the list is narrowed. */
   objectName: string | null;
-  change: (part: Partial<AuditSearch>) => void;
-  reset: () => void;
 }
 
 export function AuditFilters({ search, objectName, change, reset }: AuditFiltersProps) {
-  const { actor, name, area, action, type, object, outcome, from, to } = search;
+  const field = fieldOf({ search, change });
+  const { actor, name, area, type, object, from, to } = search;
   const only = type && object && `${thingLabel(type)}${objectName ?? ` ${object}`}`;
   return (
     <FilterBar active={isNarrowed(search, 'name')} onReset={reset}>
@@ -41,19 +40,9 @@ export function AuditFilters({ search, objectName, change, reset }: AuditFilters
         onChange={(next) => change({ area: next, action: undefined })}
       />
       {area && (
-        <SelectFilter
-          label="操作"
-          value={action}
-          options={actionsIn(area)}
-          onChange={(next) => change({ action: next })}
-        />
+        <SelectFilter label="操作" options={actionsIn(area)} {...field('action')} />
       )}
-      <SelectFilter
-        label="结果"
-        value={outcome}
-        options={outcomes}
-        onChange={(next) => change({ outcome: next })}
-      />
+      <SelectFilter label="结果" options={outcomes} {...field('outcome')} />
       <DateRangeFilter label="时间" from={from} to={to} onChange={change} />
       {only && (
         <Button

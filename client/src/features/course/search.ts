@@ -1,19 +1,9 @@
-import { CourseStatus, CourseType, listSorts } from '#contracts';
-import type { ListSort } from '#contracts';
+import { CourseStatus, CourseType } from '#contracts';
 import type { CourseFilterDto } from '#contracts/course/course.dto';
-import {
-  authoredFilter,
-  authoredIn,
-  numberIn,
-  oneOf,
-  sortFilter,
-  sortIn,
-  withoutEmpty,
-} from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
+import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
-export interface CoursesSearch extends AuthoredSearch {
-  sort?: SortText<ListSort<'course'>>;
+export interface CoursesSearch extends AuthoredSearch<'course'> {
   type?: CourseType;
   status?: CourseStatus;
 }
@@ -21,8 +11,7 @@ export interface CoursesSearch extends AuthoredSearch {
 /** What the address of the list may say. */
 export const coursesSearch = (search: RawSearch): CoursesSearch =>
   withoutEmpty({
-    ...authoredIn(search),
-    sort: sortIn(listSorts.course, search.sort),
+    ...authoredIn('course', search),
     type: oneOf(Object.values(CourseType), search.type),
     status: oneOf(Object.values(CourseStatus), search.status),
   });
@@ -33,8 +22,7 @@ export const coursesFilter = (search: CoursesSearch): CourseFilterDto =>
     course_name: search.name,
     course_type: search.type,
     course_status: search.status,
-    ...authoredFilter(search),
-    ...sortFilter(search),
+    ...authoredFilter<'course'>(search),
   });
 
 export interface CourseFormSearch {

@@ -2,7 +2,8 @@
 import { fileSourceLabel, fileStateLabel, fileTypeLabel } from '#contracts';
 import type { FileSource, FileState } from '#contracts';
 import { useFileCreatorsQuery } from '../../api/console/knowledge.api';
-import { isNarrowed } from '../../lib/list-search';
+import { fieldOf, isNarrowed } from '../../lib/list-search';
+import type { ListFilters } from '../../lib/list-search';
 import { AuthoredFilters } from '../../ui/AuthoredFilters';
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { fileTypes } from './search';
@@ -14,31 +15,15 @@ const sources = numbered<FileSource>(fileSourceLabel);
 const states = numbered<FileState>(fileStateLabel);
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabel[value] }));
 
-interface FileFiltersProps {
-  search: FilesSearch;
-  change: (part: Partial<FilesSearch>) => void;
-  reset: () => void;
-}
-
-export function FileFilters({ search, change, reset }: FileFiltersProps) {
+export function FileFilters({ search, change, reset }: ListFilters<FilesSearch>) {
   const { data: creators } = useFileCreatorsQuery();
-  const { name, source, type, state } = search;
+  const field = fieldOf({ search, change });
   return (
     <FilterBar active={isNarrowed(search, 'file')} onReset={reset}>
-      <SearchFilter label="文件" value={name} onChange={(next) => change({ name: next })} />
-      <SelectFilter
-        label="来源"
-        value={source}
-        options={sources}
-        onChange={(next) => change({ source: next })}
-      />
-      <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
-      <SelectFilter
-        label="状态"
-        value={state}
-        options={states}
-        onChange={(next) => change({ state: next })}
-      />
+      <SearchFilter label="文件" {...field('name')} />
+      <SelectFilter label="来源" options={sources} {...field('source')} />
+      <SelectFilter label="类型" options={types} {...field('type')} />
+      <SelectFilter label="状态" options={states} {...field('state')} />
       <AuthoredFilters {...{ search, creators, change }} />
     </FilterBar>
   );

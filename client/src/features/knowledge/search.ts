@@ -1,21 +1,12 @@
-import { FileSource, FileState, fileTypeLabel, listSorts } from '#contracts';
-import type { FileType, ListSort } from '#contracts';
+import { FileSource, FileState, fileTypeLabel } from '#contracts';
+import type { FileType } from '#contracts';
 import type { FileFilterDto } from '#contracts/knowledge/knowledge.dto';
-import {
-  authoredFilter,
-  authoredIn,
-  numberIn,
-  oneOf,
-  sortFilter,
-  sortIn,
-  withoutEmpty,
-} from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
+import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
 export const fileTypes = Object.keys(fileTypeLabel) as FileType[];
 
-export interface FilesSearch extends AuthoredSearch {
-  sort?: SortText<ListSort<'file'>>;
+export interface FilesSearch extends AuthoredSearch<'file'> {
   type?: FileType;
   source?: FileSource;
   state?: FileState;
@@ -26,8 +17,7 @@ export interface FilesSearch extends AuthoredSearch {
 /** What the address of the list may say. */
 export const filesSearch = (search: RawSearch): FilesSearch =>
   withoutEmpty({
-    ...authoredIn(search),
-    sort: sortIn(listSorts.file, search.sort),
+    ...authoredIn('file', search),
     type: oneOf(fileTypes, search.type),
     source: oneOf(Object.values(FileSource), search.source),
     state: oneOf(Object.values(FileState), search.state),
@@ -41,6 +31,5 @@ export const filesFilter = (search: FilesSearch): FileFilterDto =>
     file_type: search.type,
     file_source: search.source,
     state: search.state,
-    ...authoredFilter(search),
-    ...sortFilter(search),
+    ...authoredFilter<'file'>(search),
   });

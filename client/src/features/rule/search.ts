@@ -1,17 +1,12 @@
-import { listSorts } from '#contracts';
-import type { ListSort } from '#contracts';
 import type { RuleFilterDto } from '#contracts/rule/rule.dto';
-import { authoredFilter, authoredIn, sortFilter, sortIn, withoutEmpty } from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
+import { authoredFilter, authoredIn, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
-export interface RulesSearch extends AuthoredSearch {
-  sort?: SortText<ListSort<'rule'>>;
-}
+export type RulesSearch = AuthoredSearch<'rule'>;
 
 /** What the address of the list may say. */
-export const rulesSearch = (search: RawSearch): RulesSearch =>
-  withoutEmpty({ ...authoredIn(search), sort: sortIn(listSorts.rule, search.sort) });
+export const rulesSearch = (search: RawSearch): RulesSearch => withoutEmpty(authoredIn('rule', search));
 
 /** The address's search as the server takes it. */
 export const rulesFilter = (search: RulesSearch): RuleFilterDto =>
-  withoutEmpty({ rule_name: search.name, ...authoredFilter(search), ...sortFilter(search) });
+  withoutEmpty({ rule_name: search.name, ...authoredFilter<'rule'>(search) });

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel, sessionsLabel } from '#contracts';
 import type { CourseType } from '#contracts';
 import { scoreRange } from '#contracts/task/task-form';
-import { isNarrowed } from '../../lib/list-search';
+import { fieldOf, isNarrowed } from '../../lib/list-search';
+import type { ListFilters } from '../../lib/list-search';
 import {
   DateRangeFilter,
   FilterBar,
@@ -19,24 +20,17 @@ import type { ScoreRange, TaskDetailSearch } from './search';
 const DepartmentFilter = lazy(() => import('./DepartmentFilter'));
 const statuses = Object.values(LearnerStatus).map((value) => ({ value, label: learnerStatusLabel[value] }));
 
-interface DetailFiltersProps {
+interface DetailFiltersProps extends ListFilters<TaskDetailSearch> {
   type: CourseType;
-  search: TaskDetailSearch;
-  change: (part: Partial<TaskDetailSearch>) => void;
-  reset: () => void;
 }
 
 export function DetailFilters({ type, search, change, reset }: DetailFiltersProps) {
-  const { name, status, min, max, dept, from, to } = search;
+  const field = fieldOf({ search, change });
+  const { min, max, dept, from, to } = search;
   return (
     <FilterBar active={isNarrowed(search, 'session')} onReset={reset}>
-      <SearchFilter label="学员" value={name} onChange={(next) => change({ name: next })} />
-      <SelectFilter
-        label="状态"
-        value={status}
-        options={statuses}
-        onChange={(next) => change({ status: next })}
-      />
+      <SearchFilter label="学员" {...field('name')} />
+      <SelectFilter label="状态" options={statuses} {...field('status')} />
       <ScoreFilter min={min} max={max} onChange={change} />
       <FilterPlace>
         <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />

@@ -2,7 +2,8 @@
 import { lazy } from 'react';
 import { CourseType, courseTypeLabel } from '#contracts';
 import { useTaskCreatorsQuery } from '../../api/console/task.api';
-import { isNarrowed } from '../../lib/list-search';
+import { fieldOf, isNarrowed } from '../../lib/list-search';
+import type { ListFilters } from '../../lib/list-search';
 import { AuthoredFilters } from '../../ui/AuthoredFilters';
 import { FilterBar, FilterPlace, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { taskGroupLabel, taskGroups } from './search';
@@ -12,28 +13,18 @@ const CourseFilter = lazy(() => import('./CourseFilter'));
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
 const groups = taskGroups.map((value) => ({ value, label: taskGroupLabel[value] }));
 
-interface TaskFiltersProps {
-  search: TasksSearch;
-  change: (part: Partial<TasksSearch>) => void;
-  reset: () => void;
-}
-
-export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
+export function TaskFilters({ search, change, reset }: ListFilters<TasksSearch>) {
   const { data: creators } = useTaskCreatorsQuery();
-  const { name, course, type, group } = search;
+  const field = fieldOf({ search, change });
+  const { course } = search;
   return (
     <FilterBar active={isNarrowed(search, 'status')} onReset={reset}>
-      <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
+      <SearchFilter label="任务名称" {...field('name')} />
       <FilterPlace>
         <CourseFilter courseId={course} onChange={(next) => change({ course: next })} />
       </FilterPlace>
-      <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
-      <SelectFilter
-        label="关注"
-        value={group}
-        options={groups}
-        onChange={(next) => change({ group: next })}
-      />
+      <SelectFilter label="类型" options={types} {...field('type')} />
+      <SelectFilter label="关注" options={groups} {...field('group')} />
       <AuthoredFilters {...{ search, creators, change }} />
     </FilterBar>
   );

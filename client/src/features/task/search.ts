@@ -1,16 +1,7 @@
-import { CourseType, listSorts, TaskStatus, taskStatusLabel } from '#contracts';
-import type { ListSort } from '#contracts';
+import { CourseType, TaskStatus, taskStatusLabel } from '#contracts';
 import type { TaskFilterDto } from '#contracts/task/task.dto';
-import {
-  authoredFilter,
-  authoredIn,
-  numberIn,
-  oneOf,
-  sortFilter,
-  sortIn,
-  withoutEmpty,
-} from '../../lib/list-search';
-import type { AuthoredSearch, RawSearch, SortText } from '../../lib/list-search';
+import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
 /** The overview's groups, as the list is narrowed by them. */
 export const taskGroupLabel = {
@@ -21,8 +12,7 @@ export const taskGroupLabel = {
 export type TaskGroup = keyof typeof taskGroupLabel;
 export const taskGroups = Object.keys(taskGroupLabel) as TaskGroup[];
 
-export interface TasksSearch extends AuthoredSearch {
-  sort?: SortText<ListSort<'task'>>;
+export interface TasksSearch extends AuthoredSearch<'task'> {
   status?: TaskStatus;
   course?: number;
   type?: CourseType;
@@ -32,8 +22,7 @@ export interface TasksSearch extends AuthoredSearch {
 /** What the address of the list may say. */
 export const tasksSearch = (search: RawSearch): TasksSearch =>
   withoutEmpty({
-    ...authoredIn(search),
-    sort: sortIn(listSorts.task, search.sort),
+    ...authoredIn('task', search),
     status: oneOf(Object.values(TaskStatus), search.status),
     course: numberIn(search.course),
     type: oneOf(Object.values(CourseType), search.type),
@@ -48,6 +37,5 @@ export const tasksFilter = (search: TasksSearch): TaskFilterDto =>
     course_id: search.course,
     course_type: search.type,
     group: search.group,
-    ...authoredFilter(search),
-    ...sortFilter(search),
+    ...authoredFilter<'task'>(search),
   });

@@ -49,7 +49,10 @@ function excerptsOf(text: string, most: number): string[] {
   return [text.slice(0, cut), ...excerptsOf(text.slice(cut), most)];
 }
 
-const excerptsIn = ({ fileId, fileName, passages }: FilePassages, most: number): Omit<ReadPassage, 'name'>[] =>
+const excerptsIn = (
+  { fileId, fileName, passages }: FilePassages,
+  most: number,
+): Omit<ReadPassage, 'name'>[] =>
   passages.flatMap(({ passageId, place, text }) =>
     excerptsOf(text, most)
       .filter((excerpt) => normalise(excerpt) !== '')

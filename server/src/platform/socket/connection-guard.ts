@@ -14,11 +14,7 @@ import { AppConfig } from '../config/index.js';
 import { Denials, handshakeAddress } from '../http/index.js';
 import { cut } from '../log/index.js';
 import { OriginList, readHandshake, type Introduction } from './handshake.js';
-import {
-  SOCKET_IDENTITY,
-  type SocketCredentials,
-  type SocketIdentity,
-} from './identity.port.js';
+import { SOCKET_IDENTITY, type SocketCredentials, type SocketIdentity } from './identity.port.js';
 import { RefusalError, refusalFrom } from './refusal.js';
 
 /** Whether a hop, counted from this server, may say where a request comes from. */

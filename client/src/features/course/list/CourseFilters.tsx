@@ -1,7 +1,8 @@
 /** What the list of courses can be narrowed by. */
 import { CourseStatus, CourseType, courseStatusLabel, courseTypeLabel } from '#contracts';
 import { useCourseCreatorsQuery } from '../../../api/console/course.api';
-import { isNarrowed } from '../../../lib/list-search';
+import { fieldOf, isNarrowed } from '../../../lib/list-search';
+import type { ListFilters } from '../../../lib/list-search';
 import { AuthoredFilters } from '../../../ui/AuthoredFilters';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/FilterBar';
 import type { CoursesSearch } from '../search';
@@ -9,25 +10,14 @@ import type { CoursesSearch } from '../search';
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
 const statuses = Object.values(CourseStatus).map((value) => ({ value, label: courseStatusLabel[value] }));
 
-interface CourseFiltersProps {
-  search: CoursesSearch;
-  change: (part: Partial<CoursesSearch>) => void;
-  reset: () => void;
-}
-
-export function CourseFilters({ search, change, reset }: CourseFiltersProps) {
+export function CourseFilters({ search, change, reset }: ListFilters<CoursesSearch>) {
   const { data: creators } = useCourseCreatorsQuery();
-  const { name, type, status } = search;
+  const field = fieldOf({ search, change });
   return (
     <FilterBar active={isNarrowed(search)} onReset={reset}>
-      <SearchFilter label="课程名称" value={name} onChange={(next) => change({ name: next })} />
-      <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
-      <SelectFilter
-        label="状态"
-        value={status}
-        options={statuses}
-        onChange={(next) => change({ status: next })}
-      />
+      <SearchFilter label="课程名称" {...field('name')} />
+      <SelectFilter label="类型" options={types} {...field('type')} />
+      <SelectFilter label="状态" options={statuses} {...field('status')} />
       <AuthoredFilters {...{ search, creators, change }} />
     </FilterBar>
   );
