@@ -14,15 +14,13 @@ import { countText } from '../lib/numbers';
 import { short, shortened, wholeOf } from '../lib/shortened';
 import { isTooMany } from '../lib/use-page-selection';
 import type { Chosen } from '../lib/use-page-selection';
+import { wrappingFlexRow } from './styles';
 import { say, sayFailure } from './Toasts';
 import { useConfirm } from './use-confirm';
 import type { HoldBack } from './use-undoable-delete';
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   position: 'sticky',
   zIndex: theme.zIndex.appBar - 1,
   bottom: 16,

@@ -4,14 +4,11 @@ import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Card } from './PageShell';
-import { onTouchScreen } from './styles';
+import { onTouchScreen, wrappingFlexRow } from './styles';
 
 export const CardHead = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow('4px 16px'),
   justifyContent: 'space-between',
-  gap: '4px 16px',
   minHeight: 32,
   marginBottom: 12,
   '& h2': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 },

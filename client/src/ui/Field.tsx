@@ -1,15 +1,14 @@
 /** What every field has around it: the label above, limit or count at its right, hint and error below. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { flexRow } from './styles';
 
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: 16,
   minWidth: 0,
   '& .head': {
-    display: 'flex',
-    alignItems: 'center',
+    ...flexRow(8),
     justifyContent: 'space-between',
-    gap: 8,
     // As high with a button as without one: fields side by side stand on one line.
     minHeight: 24,
     marginBottom: 4,

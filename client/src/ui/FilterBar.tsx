@@ -5,16 +5,13 @@ import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { onTouchScreen } from './styles';
+import { onTouchScreen, wrappingFlexRow } from './styles';
 import type { Days } from './pickers/DayRange';
 
 const debounceMs = 300;
 
 const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   marginBottom: 16,
   '&[data-folded] > *:not([data-fold])': { display: 'none' },
   // Also the space of a filter that is still to come.

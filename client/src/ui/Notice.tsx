@@ -1,6 +1,7 @@
 /** A sentence and what to do next: for what is empty, failed or not there. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { flexColumn } from './styles';
 
 interface NoticeProps {
   title: string;
@@ -12,10 +13,8 @@ interface NoticeProps {
 }
 
 const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
+  ...flexColumn(8),
   alignItems: 'center',
-  gap: 8,
   padding: '48px 24px',
   textAlign: 'center',
   fontSize: 16,

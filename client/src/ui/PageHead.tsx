@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Account } from './Account';
+import { flexRow } from './styles';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -20,10 +21,8 @@ const Inner = styled('div')({
 });
 
 const Title = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(8),
   justifyContent: 'space-between',
-  gap: 8,
 });
 
 const Filters = styled('nav')(({ theme }) => ({

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
 import { useTitle } from '../lib/use-page';
-import { onTouchScreen, twoLineClamp } from './styles';
+import { onTouchScreen, twoLineClamp, wrappingFlexRow } from './styles';
 
 const Page = styled('div')({
   maxWidth: 1440,
@@ -14,11 +14,8 @@ const Page = styled('div')({
 });
 
 const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow('8px 16px'),
   justifyContent: 'space-between',
-  gap: '8px 16px',
   padding: '20px 0 16px',
   '&[data-sticky]': {
     position: 'sticky',
@@ -59,10 +56,7 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const Title = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   // A name may be long; its whole stands in its tooltip.
   '& h1': { ...twoLineClamp, minWidth: 0, margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
   '@media (max-width: 767px)': {
@@ -75,10 +69,7 @@ const Title = styled('div')({
 
 const Actions = styled('div')(({ theme }) => ({
   flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
   // Where the menu leaves little room, below the buttons: beside them it would leave none to the title.

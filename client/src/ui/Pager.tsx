@@ -9,15 +9,13 @@ import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { Pagination as PageFacts } from '#contracts';
 import { countText } from '../lib/numbers';
+import { wrappingFlexRow } from './styles';
 
 const sizes = [10, 20, 50, limits.page.perPageMax];
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow('8px 16px'),
   justifyContent: 'flex-end',
-  gap: '8px 16px',
   paddingTop: 12,
   fontSize: 13,
   lineHeight: '20px',

@@ -2,6 +2,7 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { wrappingFlexRow } from './styles';
 
 const Side = styled(Drawer)(({ theme }) => ({
   '& .MuiDrawer-paper': { width: 680, maxWidth: '100%', background: theme.vars.palette.background.default },
@@ -12,10 +13,7 @@ export const SideHead = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: 1,
   top: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+  ...wrappingFlexRow('8px 12px'),
   padding: '12px 16px',
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -4,22 +4,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DelayedFallback } from './DelayedFallback';
-import { twoLineClamp } from './styles';
+import { flexColumn, plainList, twoLineClamp } from './styles';
 
 export const ListColumn = styled('main')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
+  ...flexColumn(12),
   maxWidth: 640,
   margin: '0 auto',
   padding: 12,
   '& > ul': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 12,
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
+    ...flexColumn(12),
+    ...plainList,
   },
 });
 
@@ -40,7 +34,7 @@ export const CardTitle = styled('h2')({
   fontWeight: 600,
 });
 
-const Cards = styled(DelayedFallback)({ display: 'flex', flexDirection: 'column', gap: 12 });
+const Cards = styled(DelayedFallback)(flexColumn(12));
 
 /** The shape of the cards that are on their way. */
 export function CardSkeletons({ lines, button = false }: { lines: number; button?: boolean }) {

@@ -17,3 +17,16 @@ export const twoLineClamp = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
+
+/** Things in one line, on the line's middle. */
+export const flexRow = (gap: number | string) => ({ display: 'flex', alignItems: 'center', gap }) as const;
+
+/** `flexRow` on more lines where one has no room. */
+export const wrappingFlexRow = (gap: number | string) => ({ ...flexRow(gap), flexWrap: 'wrap' }) as const;
+
+/** Things below each other. */
+export const flexColumn = (gap: number | string) =>
+  ({ display: 'flex', flexDirection: 'column', gap }) as const;
+
+/** A list without marks and without room of its own. */
+export const plainList = { listStyle: 'none', margin: 0, padding: 0 } as const;

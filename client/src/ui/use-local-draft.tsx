@@ -8,6 +8,7 @@ import { useSignIn } from '../api/use-sign-in';
 import { device } from '../lib/device';
 import { fullTime, wireTime } from '../lib/time';
 import { keepTyped } from './form';
+import { wrappingFlexRow } from './styles';
 
 const debounceMs = 500;
 
@@ -62,10 +63,7 @@ async function abandoned<V, B>(prefix: string): Promise<StoredDraft<V, B>[]> {
 }
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   marginBottom: 16,
   padding: '8px 16px',
   borderRadius: 8,

@@ -16,7 +16,7 @@ import { signInPath, useLeave } from './leave';
 import { Sidebar } from './Sidebar';
 import { useFocusKept } from './use-focus-kept';
 import { useSidebar } from './use-sidebar';
-import { viewHeight } from '../../ui/styles';
+import { flexRow, viewHeight } from '../../ui/styles';
 
 /** Of the bar at the top of a phone. */
 const topBar = 56;
@@ -42,17 +42,13 @@ const TopBar = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 'var(--above, 0px)',
   zIndex: theme.zIndex.appBar,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   height: topBar,
   padding: '0 8px',
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
+    ...flexRow(8),
     minHeight: 44,
     fontWeight: 600,
     color: 'inherit',

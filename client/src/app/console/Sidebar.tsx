@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
-import { onTouchScreen } from '../../ui/styles';
+import { flexRow, onTouchScreen } from '../../ui/styles';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { entries, isAt, statistics } from './menu';
@@ -36,9 +36,7 @@ const Head = styled('div')({
   marginBottom: 18,
   '[data-narrow] > &': { flexDirection: 'column', gap: 8 },
   '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
+    ...flexRow(10),
     padding: '0 8px',
     borderRadius: 8,
     fontSize: 17,

@@ -13,6 +13,7 @@ import { useDemoScoresQuery } from '../../api/console/admin.api';
 import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
+import { flexColumn, wrappingFlexRow } from '../../ui/styles';
 import { becomes, foundText, lastText, modelText, runText, scoringText } from './demo-scores';
 import { useDemoScoresActs } from './use-demo-scores-acts';
 
@@ -20,14 +21,12 @@ import { useDemoScoresActs } from './use-demo-scores-acts';
 const askEveryMs = { running: 1_000, evaluating: 3_000 };
 
 const Body = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
+  ...flexColumn(16),
   '& p, & ul': { margin: 0 },
   '& ul': { paddingLeft: 20 },
   '& [role="progressbar"]': { marginTop: 8 },
 });
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+const Row = styled('div')(wrappingFlexRow(8));
 
 interface DemoScoresDialogProps {
   open: boolean;

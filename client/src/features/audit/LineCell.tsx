@@ -4,14 +4,12 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '../../ui/StatusChip';
+import { wrappingFlexRow } from '../../ui/styles';
 import { actInWords, actorName, changesIn, factsIn } from './line-text';
 import type { FieldChange, Line } from './line-text';
 
 const Words = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 8px',
+  ...wrappingFlexRow('2px 8px'),
   minWidth: 200,
   fontWeight: 400,
 });

@@ -15,6 +15,7 @@ import { Pager } from '../../ui/Pager';
 import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';
+import { plainList } from '../../ui/styles';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { RecordSide } from '../shared-record/RecordSide';
 import type { ContradictionsSearch } from './search';
@@ -24,9 +25,7 @@ const heading = 'contradiction-title';
 const Frame = styled('div')({ padding: 16 });
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': { padding: '12px 0' },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -10,7 +10,7 @@ import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/card-elements';
-import { twoLineClamp, viewHeight } from '../../ui/styles';
+import { flexRow, twoLineClamp, viewHeight } from '../../ui/styles';
 import type { AskedResult } from './use-result';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
@@ -27,9 +27,7 @@ const Header = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 'var(--above, 0px)',
   zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
+  ...flexRow(4),
   minHeight: 56,
   padding: `4px max(12px, ${besideColumn} + 12px) 4px max(4px, ${besideColumn} + 4px)`,
   background: theme.vars.palette.background.paper,

@@ -1,6 +1,7 @@
 /** The chat before it is there, in the shape it will have. */
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
+import { flexColumn } from '../../ui/styles';
 import { Banners } from '../shared-chat/Banners';
 import { Column } from '../shared-chat/layout';
 import { Shell } from './layout';
@@ -15,10 +16,8 @@ const Bar = styled('div')(({ theme }) => ({
 
 const Talk = styled(Column)({
   flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
+  ...flexColumn(16),
   justifyContent: 'flex-end',
-  gap: 16,
   padding: 16,
   '& > :nth-of-type(even)': { alignSelf: 'flex-end' },
 });

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { wrappingFlexRow } from '../../ui/styles';
 import { Column } from '../shared-chat/layout';
 
 /** At the bottom, above what the phone draws there. */
@@ -16,10 +17,7 @@ export const FootBar = styled('footer')(({ theme }) => ({
 export const FootColumn = styled(Column)({ maxWidth: 616 });
 
 const Words = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   marginBottom: 8,
   '& h2': { margin: 0, fontSize: 16, lineHeight: '26px', fontWeight: 600 },
 });

@@ -1,6 +1,7 @@
 /** What the headers of a practice and of an exam are made of. */
 import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
 import { styled } from '@mui/material/styles';
+import { flexRow } from '../../ui/styles';
 import { Column } from '../shared-chat/layout';
 import { IconButton } from './layout';
 import { clockText, useCountdown } from './use-countdown';
@@ -14,9 +15,7 @@ export const Bar = styled('header')(({ theme }) => ({
 }));
 
 export const Inner = styled(Column)({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
+  ...flexRow(4),
   minHeight: 56,
   padding: '0 4px',
 });

@@ -1,6 +1,7 @@
 /** Files that are dropped anywhere on the page. */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { flexColumn } from '../../ui/styles';
 import { sayFailure } from '../../ui/Toasts';
 import { replaceRule, uploadRule } from '../shared-file/upload-labels';
 
@@ -8,11 +9,9 @@ const Sign = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   inset: 12,
-  display: 'flex',
-  flexDirection: 'column',
+  ...flexColumn(8),
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 8,
   pointerEvents: 'none',
   borderRadius: 12,
   border: `2px dashed ${theme.vars.palette.primary.main}`,

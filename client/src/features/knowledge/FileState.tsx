@@ -6,6 +6,7 @@ import type { KnowledgeFileView } from '#contracts';
 import { TwoLines } from '../../ui/Clamped';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { flexRow } from '../../ui/styles';
 import { ProgressBar } from '../shared-file/ProgressBar';
 import { useLiveFile } from './use-live-file';
 
@@ -20,7 +21,7 @@ const Cell = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 4,
   '&[data-busy]': { minWidth: 92 },
-  '& > .line': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& > .line': flexRow(8),
   '& > .line > small': { fontSize: 13, color: theme.vars.palette.text.secondary },
   '& .MuiButton-root': { minWidth: 0, padding: '0 4px', margin: '-6px 0' },
   '& > .reason': { maxWidth: 240, fontSize: 12, lineHeight: '18px', color: theme.vars.palette.error.main },

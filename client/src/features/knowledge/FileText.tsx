@@ -13,6 +13,7 @@ import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
+import { wrappingFlexRow } from '../../ui/styles';
 import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
 import { isBeingRead, useLiveFile } from './use-live-file';
@@ -26,10 +27,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > header > .title': { display: 'flex', alignItems: 'flex-start', gap: 8 },
   '& h2': { flex: 1, minWidth: 0, margin: 0, fontSize: 17, lineHeight: '26px', fontWeight: 600 },
   '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
+    ...wrappingFlexRow('4px 8px'),
     marginTop: 6,
     fontSize: 13,
     lineHeight: '20px',

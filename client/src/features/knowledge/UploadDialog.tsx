@@ -9,13 +9,12 @@ import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
+import { flexColumn } from '../../ui/styles';
 import { accepted, replaceRule, uploadRule } from '../shared-file/upload-labels';
 
 const Zone = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
+  ...flexColumn(12),
   alignItems: 'center',
-  gap: 12,
   padding: '32px 16px',
   borderRadius: 12,
   border: `1px dashed ${theme.vars.palette.text.disabled}`,

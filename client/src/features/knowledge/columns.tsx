@@ -8,13 +8,12 @@ import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import type { Column } from '../../ui/DataTable';
 import { RowLink } from '../../ui/RowLink';
+import { flexRow } from '../../ui/styles';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
 
 const Name = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...flexRow(10),
   '& > .icon': {
     flex: 'none',
     display: 'grid',

@@ -9,12 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import ButtonBase from '@mui/material/ButtonBase';
 import { countText } from '../../lib/numbers';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { wrappingFlexRow } from '../../ui/styles';
 
 const Palette = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   marginBottom: 12,
   '& > span': { fontSize: 13, color: theme.vars.palette.hint },
   '& button': {

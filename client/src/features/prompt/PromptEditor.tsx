@@ -8,6 +8,7 @@ import { fullTime } from '../../lib/time';
 import { Form } from '../../ui/form';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
+import { wrappingFlexRow } from '../../ui/styles';
 import { useConfirm } from '../../ui/use-confirm';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { ContentField } from './ContentField';
@@ -26,11 +27,8 @@ const Columns = styled('div')({
 });
 
 const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow('8px 16px'),
   justifyContent: 'space-between',
-  gap: '8px 16px',
   marginBottom: 12,
   '& h2': { display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: 15, lineHeight: '24px' },
   '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

@@ -11,19 +11,16 @@ import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
+import { flexRow, plainList } from '../../ui/styles';
 import { TextDiff } from '../../ui/TextDiff';
 import { versionText } from './use-prompt-form';
 
 const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& .version': {
-    display: 'flex',
-    alignItems: 'center',
+    ...flexRow(8),
     justifyContent: 'flex-start',
-    gap: 8,
     width: '100%',
     minHeight: 44,
     padding: '6px 4px',

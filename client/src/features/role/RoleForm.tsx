@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { Form, TextField } from '../../ui/form';
+import { flexRow } from '../../ui/styles';
 import { useRoleForm } from './use-role-form';
 import type { OpenRole } from './use-role-form';
 
@@ -14,10 +15,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& > footer': {
     position: 'sticky',
     bottom: 0,
-    display: 'flex',
-    alignItems: 'center',
+    ...flexRow(8),
     justifyContent: 'flex-end',
-    gap: 8,
     padding: '12px 20px',
     fontSize: 13,
     color: theme.vars.palette.hint,

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { canEarn, isForbidden, limits } from '#contracts';
 import { Section } from '../../ui/form';
+import { wrappingFlexRow } from '../../ui/styles';
 import { say } from '../../ui/Toasts';
 import { CriterionCard } from './CriterionCard';
 import { ProposeCriteria } from './ProposeCriteria';
@@ -18,10 +19,7 @@ const most = limits.criteriaPerRule;
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const Line = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   marginBottom: 12,
   padding: '6px 12px',
   borderRadius: 8,

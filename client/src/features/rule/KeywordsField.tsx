@@ -6,13 +6,11 @@ import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { describedBy, Field, useField } from '../../ui/form';
 import { IconAction } from '../../ui/IconAction';
+import { wrappingFlexRow } from '../../ui/styles';
 import { addWords, endsWord } from './rule-values';
 
 const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 4,
+  ...wrappingFlexRow(4),
   boxSizing: 'border-box',
   minHeight: 38,
   padding: '3px 8px',

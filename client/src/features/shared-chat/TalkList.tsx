@@ -16,6 +16,7 @@ import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { reportRefusal } from './report-refusal';
 import { lazyChunk } from '../../ui/lazy-chunk';
+import { flexRow } from '../../ui/styles';
 import { useTrueFor } from './use-true-for';
 import { useSticky } from './use-sticky';
 
@@ -40,10 +41,8 @@ const Frame = styled('div')({
 /** A strip of its own below the list: nothing that is read lies under it. */
 const Jump = styled('button')(({ theme }) => ({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(4),
   justifyContent: 'center',
-  gap: 4,
   minHeight: 44,
   border: 0,
   borderTop: `1px solid ${theme.vars.palette.divider}`,

@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import { judgedName, setAsideLabel, unscoredLabel } from '#contracts';
 import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
+import { flexRow } from '../../ui/styles';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
@@ -38,9 +39,7 @@ const Card = styled('section')(({ theme }) => ({
 /** Looks lower than it can be hit. */
 const Fold = styled('button')(({ theme }) => ({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   width: '100%',
   height: 40,
   padding: '0 8px',

@@ -5,6 +5,7 @@ import type { RecordDetailView } from '#contracts';
 import { useReevaluateMutation } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
 import { scoreText } from '../../lib/numbers';
+import { plainList } from '../../ui/styles';
 import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
 import { useConfirm } from '../../ui/use-confirm';
 
@@ -41,9 +42,7 @@ export function ReevaluateButton({ record }: { record: RecordDetailView }) {
 }
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   fontSize: 13,
   lineHeight: '24px',
   color: theme.vars.palette.text.secondary,

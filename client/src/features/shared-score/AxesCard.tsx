@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
 import { rateText, scoreText } from '../../lib/numbers';
 import { percentages } from '../../lib/weights';
+import { flexRow, plainList } from '../../ui/styles';
 import { Card, LinkButton } from './card-elements';
 import { radarSize } from './radar-size';
 import { axesTitle, axisName, radarAxes } from './result';
@@ -12,9 +13,7 @@ import type { Axis } from './result';
 const RadarShape = lazy(() => import('./RadarShape'));
 
 const Figure = styled('figure')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
+  ...flexRow(12),
   margin: 0,
   '@media (max-width: 339px)': {
     flexDirection: 'column',
@@ -26,9 +25,7 @@ const Figure = styled('figure')({
 const Bars = styled('ul')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& li': {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(24px, 1fr) minmax(36px, max-content)',
@@ -40,9 +37,7 @@ const Bars = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-none="true"] b': {
     gridColumn: '2 / -1',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
+    ...flexRow(8),
     fontWeight: 400,
     color: theme.vars.palette.text.secondary,
     '&::before': { content: '""', flex: 1, borderTop: `1px dashed ${theme.vars.palette.text.disabled}` },

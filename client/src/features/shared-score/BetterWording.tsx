@@ -4,7 +4,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { copyText } from '../../lib/copy-text';
 import { sayFailure } from '../../ui/Toasts';
-import { twoLineClamp } from '../../ui/styles';
+import { flexRow, twoLineClamp } from '../../ui/styles';
 
 const copiedShownMs = 2_000;
 
@@ -25,9 +25,7 @@ const Box = styled('div')(({ theme }) => ({
 const Copy = styled('button')(({ theme }) => ({
   position: 'relative',
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
+  ...flexRow(4),
   padding: 0,
   border: 0,
   background: 'none',

@@ -4,6 +4,7 @@ import { beyondJudged, pointContradictionText } from '#contracts';
 import type { ExamChatEval, ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { StatusChip } from '../../ui/StatusChip';
+import { plainList } from '../../ui/styles';
 import { pointVerdict, quotesOf, titleOf } from './exam';
 import { Quiet } from './card-elements';
 import { Marked } from './Said';
@@ -26,9 +27,7 @@ const Parts = styled('dl')(({ theme }) => ({
 }));
 
 const Points = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': { display: 'flex', alignItems: 'flex-start', gap: 8, padding: '6px 0' },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > li > div': { flex: 1, minWidth: 0 },

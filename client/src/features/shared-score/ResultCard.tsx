@@ -1,6 +1,7 @@
 /** A session's result at the head of its page: the ring, and words beside it. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { flexColumn } from '../../ui/styles';
 import { Card } from './card-elements';
 
 const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
@@ -8,9 +9,7 @@ const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
 const Words = styled('div')({
   flex: 1,
   minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
+  ...flexColumn(8),
   alignItems: 'flex-start',
 });
 

@@ -1,5 +1,6 @@
 /** What the cards of both score pages are made of. */
 import { styled } from '@mui/material/styles';
+import { plainList } from '../../ui/styles';
 
 export const Card = styled('section')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
@@ -12,9 +13,7 @@ export const Card = styled('section')(({ theme }) => ({
 export const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: 12 });
 
 export const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': {
     display: 'flex',
     gap: 8,

@@ -13,6 +13,7 @@ import type { PageChange } from '../../ui/Pager';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { wrappingFlexRow } from '../../ui/styles';
 
 const tones: Record<NoticeState, Tone> = {
   waiting: 'neutral',
@@ -23,10 +24,7 @@ const tones: Record<NoticeState, Tone> = {
 const states = Object.keys(noticeStateLabel) as NoticeState[];
 
 const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
+  ...wrappingFlexRow('4px 12px'),
   marginBottom: 8,
   '& h2': { margin: 0, fontSize: 17, lineHeight: '26px', fontWeight: 600 },
 });

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { wrappingFlexRow } from '../../ui/styles';
 import { TaskProgress } from '../shared-task/TaskProgress';
 import { TypeChip } from '../shared-course/TypeChip';
 import { taskGroupLabel, taskGroups } from './search';
@@ -46,11 +47,8 @@ const GroupCard = styled('section')(({ theme }) => ({
 const Name = styled('div')({ display: 'flex', alignItems: 'flex-start' });
 
 const Facts = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow('4px 12px'),
   justifyContent: 'space-between',
-  gap: '4px 12px',
   marginTop: 4,
   fontSize: 13,
   lineHeight: '20px',

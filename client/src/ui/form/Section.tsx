@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { flexRow } from '../styles';
 
 const Frame = styled('section')({
   '& + &': { marginTop: 24 },
   '& > .head': {
-    display: 'flex',
-    alignItems: 'center',
+    ...flexRow(8),
     justifyContent: 'space-between',
-    gap: 8,
     marginBottom: 12,
   },
   '& > .head h2': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },

@@ -3,6 +3,7 @@ import { period } from '#contracts/sentences';
 import { styled } from '@mui/material/styles';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { flexRow } from '../styles';
 import { buttons, Calendar, popup } from './Calendar';
 
 /** From one day to another, both as yyyy-MM-dd; either may be open. */
@@ -14,9 +15,7 @@ export interface Days {
 const format = 'yyyy-MM-dd';
 
 const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   '& .label': { flex: 'none', fontSize: 13, color: theme.vars.palette.hint },
   '& .MuiPickersTextField-root': { flex: 1, minWidth: 0 },
   // The whole of a date is to be seen beside its button.

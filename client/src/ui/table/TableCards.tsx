@@ -1,14 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from '../styles';
+import { onTouchScreen, plainList } from '../styles';
 import { SelectFilter } from '../FilterBar';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
 import type { Column, DataTableProps, Sorting } from './types';
 
 const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '& > li': { padding: '12px 0' },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },

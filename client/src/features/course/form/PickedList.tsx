@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { OrderButtons } from '../../../ui/OrderButtons';
+import { wrappingFlexRow } from '../../../ui/styles';
 
 const List = styled('ul')({
   containerType: 'inline-size',
@@ -12,10 +13,7 @@ const List = styled('ul')({
 });
 
 const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
+  ...wrappingFlexRow('4px 12px'),
   padding: '6px 0',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > .content': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },

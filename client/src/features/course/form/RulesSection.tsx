@@ -11,6 +11,7 @@ import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
 import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { wrappingFlexRow } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from '../search-text';
@@ -19,10 +20,7 @@ import { percentages } from '../course-values';
 import type { CourseValues } from '../course-values';
 
 const Share = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
+  ...wrappingFlexRow('4px 12px'),
   '& > .name': { flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' },
   '& > .bar': {
     flex: '0 1 120px',

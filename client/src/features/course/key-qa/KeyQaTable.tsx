@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
+import { wrappingFlexRow } from '../../../ui/styles';
 import { AuthoringTools } from '../question-drafting/AuthoringTools';
 import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
@@ -54,7 +55,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& .points .MuiButton-root': { padding: '0 6px', marginLeft: -6 },
   '& .error': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.error.main },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .foot': wrappingFlexRow(8),
   '& .aside': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
   '& .none': { margin: '0 0 12px', color: theme.vars.palette.hint },
   '& .hint': { margin: '8px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
+import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { PointRow } from './PointRow';
 import { aboutScores, pointText, withText } from '../exam-question';
 import type { FormPoint, ExamQuestion } from '../exam-question';
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': {
     border: 0,
     display: 'flex',
@@ -39,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+const Foot = styled('div')(wrappingFlexRow('4px 12px'));
 
 export function Points({ at }: { at: number }) {
   const id = useId();

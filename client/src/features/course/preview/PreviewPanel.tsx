@@ -11,6 +11,7 @@ import { usePreviewCourseMutation } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
 import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
+import { flexColumn, flexRow } from '../../../ui/styles';
 import { previewOf } from '../course-values';
 import type { CourseValues } from '../course-values';
 import { trialLabel } from './trial-label';
@@ -32,9 +33,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 const Head = styled('div')(({ theme }) => ({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   minHeight: 44,
   padding: '4px 8px 4px 16px',
   background: theme.vars.palette.background.paper,
@@ -45,10 +44,8 @@ const Head = styled('div')(({ theme }) => ({
 
 const Strip = styled('div')(({ theme }) => ({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(8),
   justifyContent: 'space-between',
-  gap: 8,
   padding: '4px 8px 4px 16px',
   fontSize: 13,
   background: theme.vars.palette.soft.improve,
@@ -56,11 +53,9 @@ const Strip = styled('div')(({ theme }) => ({
 
 const Intro = styled('div')(({ theme }) => ({
   flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
+  ...flexColumn(12),
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 12,
   padding: 24,
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,

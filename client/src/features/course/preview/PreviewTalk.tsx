@@ -14,6 +14,7 @@ import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
 import { Notice } from '../../../ui/Notice';
+import { flexRow } from '../../../ui/styles';
 import { askedNumber, examBlocked } from './tried-exam';
 import { TriedExam } from './TriedExam';
 
@@ -27,10 +28,8 @@ const Waiting = styled('div')(({ theme }) => ({
 
 const Foot = styled('div')(({ theme }) => ({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(8),
   justifyContent: 'space-between',
-  gap: 8,
   minHeight: 40,
   padding: '4px 8px 4px 16px',
   fontSize: 13,

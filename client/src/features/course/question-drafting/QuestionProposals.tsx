@@ -11,6 +11,7 @@ import type { ProposedQa } from '#contracts';
 import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 import { placeText } from '../../../lib/file-labels';
+import { wrappingFlexRow } from '../../../ui/styles';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
@@ -35,10 +36,7 @@ const Source = styled('div')(({ theme }) => ({
 }));
 
 const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
+  ...wrappingFlexRow('4px 12px'),
   '& p': { flex: '1 1 200px', margin: 0 },
 });
 

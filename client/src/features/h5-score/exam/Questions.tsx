@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
+import { flexRow, plainList } from '../../../ui/styles';
 import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { ExamAnswer } from '../../shared-score/ExamAnswer';
@@ -20,17 +21,13 @@ const Head = styled('div')({
 });
 
 const Rows = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& h3': { margin: 0, font: 'inherit' },
 }));
 
 const Row = styled('button')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  ...flexRow(8),
   width: '100%',
   minHeight: 44,
   padding: 0,

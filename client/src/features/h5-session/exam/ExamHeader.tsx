@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { CourseType, courseTypeLabel } from '#contracts';
 import type { SessionView } from '#session-client';
+import { flexRow, wrappingFlexRow } from '../../../ui/styles';
 import { Column } from '../../shared-chat/layout';
 import { Back, Bar, Finish, Inner, TimeLeft, Titles } from '../header-elements';
 import { hasDots } from './exam-state';
@@ -11,10 +12,8 @@ import type { ExamState } from './exam-state';
 export const progressId = 'exam-progress';
 
 const Progress = styled(Column)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
+  ...flexRow(16),
   justifyContent: 'space-between',
-  gap: 16,
   minHeight: 36,
   padding: '0 16px',
   '& h2': {
@@ -31,10 +30,7 @@ const Progress = styled(Column)(({ theme }) => ({
 
 /** Filled: handed in; a ring: now; an outline: to come. The words beside it say the same. */
 const Dots = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+  ...wrappingFlexRow(8),
   '& i': {
     boxSizing: 'border-box',
     width: 10,

@@ -1,6 +1,7 @@
 /** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
+import { wrappingFlexRow } from '../../../ui/styles';
 import { Card, LinkButton, Quiet, Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
@@ -44,10 +45,7 @@ const Signs = styled('ul')(({ theme }) => ({
   margin: '8px 0 0',
   padding: 0,
   '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 16px',
+    ...wrappingFlexRow('0 16px'),
     minHeight: 36,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },

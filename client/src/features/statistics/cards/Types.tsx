@@ -6,6 +6,7 @@ import type { FigureKind, OperationStatistics, StatisticsView } from '#contracts
 import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
+import { wrappingFlexRow } from '../../../ui/styles';
 import { DrillLink } from '../links';
 import type { FigureName } from '../labels';
 import { ChartPlace, EmptyCard } from './Parts';
@@ -43,11 +44,8 @@ const typeOf = (name: string): OperationType | undefined =>
   Object.values(OperationType).find((type) => operationTypeLabel[type] === name);
 
 const Share = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingFlexRow(24),
   justifyContent: 'center',
-  gap: 24,
   minHeight: 280,
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { display: 'flex', alignItems: 'center', gap: 8, lineHeight: '32px', whiteSpace: 'nowrap' },

@@ -10,6 +10,7 @@ import type { PageChange } from '../../../ui/Pager';
 import { Card } from '../../../ui/PageShell';
 import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
+import { flexRow, plainList } from '../../../ui/styles';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { NoScore } from '../../shared-score/NoScore';
@@ -18,9 +19,7 @@ import type { PracticeSearch } from '../search';
 const Frame = styled('div')({ padding: 16 });
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -29,7 +28,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& .name': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& .name': flexRow(8),
   '& .score': {
     fontWeight: 600,
     textAlign: 'right',
