@@ -42,7 +42,7 @@ const written = (cid: string, text = cid): Outgoing => ({
   state: 'sending',
   refusal: null,
   stored: null,
-  position: null,
+  place: null,
 });
 const play = (...actions: Action[]): ClientState =>
   actions.reduce(

@@ -138,10 +138,10 @@ function moved(
       return { ...entry, state: 'accepted', refusal: null, stored: { seq, turn, at } };
     }
     case 'refused':
-      return { ...entry, state: 'failed', refusal: action.refusal, position: nextPlace(turns) };
+      return { ...entry, state: 'failed', refusal: action.refusal, place: nextPlace(turns) };
     case 'resend':
       // What the learner has seen by now is what the message answers.
-      return { ...entry, state: 'sending', refusal: null, base: head, position: null };
+      return { ...entry, state: 'sending', refusal: null, base: head, place: null };
     default:
       return entry;
   }

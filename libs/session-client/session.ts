@@ -80,15 +80,15 @@ class Session implements PracticeSession {
   }
 
   submit(text: string, input: 'text' | 'voice' = 'text'): string {
-    return this.compose({ text, input, position: null });
+    return this.compose({ text, input, place: null });
   }
 
   late(text: string): string {
     const turn = (this.store.state.turns.at(-1)?.index ?? 0) + 1;
-    return this.compose({ text, input: 'text', position: { turn, after: 0 }, late: true });
+    return this.compose({ text, input: 'text', place: { turn, after: 0 }, late: true });
   }
 
-  private compose(words: Pick<Outgoing, 'text' | 'input' | 'position' | 'late'>): string {
+  private compose(words: Pick<Outgoing, 'text' | 'input' | 'place' | 'late'>): string {
     const cid = uuidv7();
     const at = new Date().toISOString();
     const base = this.store.state.head;

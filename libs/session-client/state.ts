@@ -16,7 +16,7 @@ export interface Outgoing {
   /** Where the acknowledgement says it went; null before. */
   stored: { seq: number; turn: number; at: string } | null;
   /** Where it was written, once it is refused: it stays there. */
-  position: OutboxPosition | null;
+  place: OutboxPosition | null;
   /** Handed in after the end. */
   late?: true;
 }
@@ -93,7 +93,7 @@ function likelyTurn(turns: readonly TurnView[], text: string): number {
 }
 
 function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
-  const { cid, text, input, state, refusal, position: place, late } = entry;
+  const { cid, text, input, state, refusal, place, late } = entry;
   const at = entry.stored?.at ?? entry.at;
   const message: MessageView = { cid, text, input, state, refusal, at, ...(late && { late }) };
   const index = entry.stored?.turn ?? place?.turn ?? likelyTurn(turns, text);
