@@ -40,15 +40,15 @@ const Items = styled('ul')({
 /** The second click of a double click that opened the dialog is meant for what lay below it. */
 const doubleClickMs = 500;
 
-export default function ConfirmDialog({ confirmation: question, onNo, onYes }: ConfirmDialogProps) {
+export default function ConfirmDialog({ confirmation, onNo, onYes }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   // While the dialog fades out it goes on showing what it asked.
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
+  const [last, setLast] = useState(confirmation);
+  if (confirmation && confirmation !== last) setLast(confirmation);
   const openedAt = useRef(0);
   useEffect(() => {
-    if (question) openedAt.current = performance.now();
-  }, [question]);
+    if (confirmation) openedAt.current = performance.now();
+  }, [confirmation]);
   const held = busy && !last?.mayLeave;
   const act = async () => {
     setBusy(true);
@@ -60,7 +60,7 @@ export default function ConfirmDialog({ confirmation: question, onNo, onYes }: C
   };
   return (
     <Dialog
-      open={question !== null}
+      open={confirmation !== null}
       onClose={(_event, reason) => {
         const tooSoon = reason === 'backdropClick' && performance.now() - openedAt.current < doubleClickMs;
         if (!held && !tooSoon) onNo();

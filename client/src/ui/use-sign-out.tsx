@@ -8,7 +8,7 @@ import { lazyChunk } from './lazy-chunk';
 
 const Confirm = lazyChunk<ConfirmDialogProps>(
   () => import('./ConfirmDialog'),
-  ({ confirmation: question }) => question !== null,
+  ({ confirmation }) => confirmation !== null,
 );
 
 const asked = (lost: string): Confirmation => ({

@@ -116,12 +116,12 @@ export class TaskListService {
     const courses = new Map(found.map((course) => [course.courseId, course]));
     return tasks.map((task) => {
       const course = courses.get(task.courseId)!;
-      const standing = { status: taskStatusAt(task, now), started: started.has(task.taskId) };
+      const state = { status: taskStatusAt(task, now), started: started.has(task.taskId) };
       const listed = { ...task, learnerCount: learners.get(task.taskId) ?? 0 };
       return taskListItem(listed, course, {
-        status: standing.status,
+        status: state.status,
         completed: completed.get(task.taskId) ?? 0,
-        refusals: refusalsOf(task, course, standing, now),
+        refusals: refusalsOf(task, course, state, now),
       });
     });
   }

@@ -7,8 +7,8 @@ import type { Department } from '../directory/index.js';
 const timeView = (time: Date | null): string | null => time && time.toISOString();
 
 /** A task as administrators see it. */
-export const taskView = ({ task, course, students, ...standing }: TaskInContext): TaskView => ({
-  ...basicsOf(task, course, standing),
+export const taskView = ({ task, course, students, ...state }: TaskInContext): TaskView => ({
+  ...basicsOf(task, course, state),
   students: students.map(({ openId, unionId, name }) => ({ open_id: openId, union_id: unionId, name })),
 });
 

@@ -27,7 +27,7 @@ export function settingsRequest(
   const material = {
     scenario: scenario.trim(),
     ...(eval_rule?.trim() && { rules: eval_rule.trim() }),
-    ...(passages.length > 0 && { passages: passages.map(({ excerpt: piece }) => piece) }),
+    ...(passages.length > 0 && { passages: passages.map(({ excerpt }) => excerpt) }),
     begins: speaker_first === SpeakerFirst.learner ? '店员先说话' : '顾客先说话',
   };
   return {

@@ -29,10 +29,10 @@ export function failuresOf(
   parts: readonly Chunk[],
 ): ProposedQaView['failed'] {
   const told = new Map<string, ProposedQaView['failed'][number] & { numbers: number[]; of: number }>();
-  for (const { chunk: part, error } of failed) {
-    const own = parts.filter(({ fileId }) => fileId === part.fileId);
-    const key = `${part.fileId} ${reasonOf(error)}`;
-    const { fileId: file_id, fileName: file_name } = part;
+  for (const { chunk, error } of failed) {
+    const own = parts.filter(({ fileId }) => fileId === chunk.fileId);
+    const key = `${chunk.fileId} ${reasonOf(error)}`;
+    const { fileId: file_id, fileName: file_name } = chunk;
     const entry = told.get(key) ?? {
       file_id,
       file_name,
@@ -40,7 +40,7 @@ export function failuresOf(
       numbers: [],
       of: own.length,
     };
-    entry.numbers.push(own.indexOf(part) + 1);
+    entry.numbers.push(own.indexOf(chunk) + 1);
     told.set(key, entry);
   }
   return [...told.values()].map(({ numbers, of, message, ...file }) => {

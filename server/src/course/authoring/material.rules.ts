@@ -22,7 +22,7 @@ export function materialRequest(
   description: string,
   passages: readonly Pick<ReadPassage, 'excerpt'>[],
 ): ReplyRequest {
-  const source = { description, passages: passages.map(({ excerpt: piece }) => piece) };
+  const source = { description, passages: passages.map(({ excerpt }) => excerpt) };
   return {
     messages: [
       { role: 'system', content: instructions },

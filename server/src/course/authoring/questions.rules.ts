@@ -46,9 +46,9 @@ const nameAmong = (passages: readonly ReadPassage[]): JsonSchema => ({
 
 /** The passages as data. */
 export const passageData = (passages: readonly ReadPassage[]) =>
-  passages.map(({ name, excerpt: piece, place }) => ({
+  passages.map(({ name, excerpt, place }) => ({
     passage: name,
-    text: piece,
+    text: excerpt,
     ...(place.name && { title: place.name }),
   }));
 

@@ -40,8 +40,8 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() === 'http') await this.admit(context, context.switchToHttp().getRequest());
     else if (this.of(CALLS_MODEL, context)) {
-      const { actor: caller } = commandSocket<KnownSocket>(context).data;
-      await this.budgets.ofModel(caller.employeeId);
+      const { actor } = commandSocket<KnownSocket>(context).data;
+      await this.budgets.ofModel(actor.employeeId);
     }
     return true;
   }

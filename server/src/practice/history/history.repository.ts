@@ -170,7 +170,7 @@ function attemptSummary({
   turn,
   maxTurns,
   endsAt,
-  ...standing
+  ...summary
 }: AttemptSummaryRow): AttemptSummary {
-  return { ...standing, running: sessionId === null ? null : { sessionId, turn, maxTurns, endsAt } };
+  return { ...summary, running: sessionId === null ? null : { sessionId, turn, maxTurns, endsAt } };
 }

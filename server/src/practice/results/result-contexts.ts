@@ -49,7 +49,7 @@ export class ResultContexts {
   }
 
   private async attempts(assignmentId: number | null): Promise<Attempts> {
-    const [standing] = assignmentId === null ? [] : await this.history.attemptSummaries([assignmentId]);
-    return { ended: standing?.attempts ?? 0, running: Boolean(standing?.running) };
+    const [summary] = assignmentId === null ? [] : await this.history.attemptSummaries([assignmentId]);
+    return { ended: summary?.attempts ?? 0, running: Boolean(summary?.running) };
   }
 }

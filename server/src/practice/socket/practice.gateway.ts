@@ -208,8 +208,8 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
 }
 
 function connectionFrom(socket: Socket): SocketConnection {
-  const { actor: caller, device, immediate } = connectionOf(socket);
-  return { employeeId: caller.employeeId, device, socketId: socket.id, immediate };
+  const { actor, device, immediate } = connectionOf(socket);
+  return { employeeId: actor.employeeId, device, socketId: socket.id, immediate };
 }
 
 /** The practice commands on the socket. `engine` is the module that provides SessionEngine and SessionFeed. */

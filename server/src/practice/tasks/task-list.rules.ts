@@ -11,7 +11,7 @@ interface ListedTask {
  * @param statuses all of them when left out
  */
 export function listed<T extends ListedTask>(tasks: readonly T[], statuses?: readonly LearnerStatus[]): T[] {
-  const isRunning = ({ summary: standing }: T) => standing.running !== null;
+  const isRunning = ({ summary }: T) => summary.running !== null;
   const place = (task: T) => (isRunning(task) ? LearnerStatus.inProgress : task.status);
   const chosen = tasks.filter((task) => statuses?.includes(place(task)) ?? true);
   return [...chosen.filter(isRunning), ...chosen.filter((task) => !isRunning(task))];

@@ -221,26 +221,26 @@ function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value
 
 /** null: whoever is meant may have no session. */
 function sessionConditions(filter: AssignmentFilter, value: Value): string[] | null {
-  const { states: standings, minScore, maxScore, startedFrom, startedBefore } = filter;
+  const { states, minScore, maxScore, startedFrom, startedBefore } = filter;
   const conditions: string[] = [];
   if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
   if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
   if (startedFrom !== null) conditions.push(`x.started_at >= ${value(startedFrom)}`);
   if (startedBefore !== null) conditions.push(`x.started_at < ${value(startedBefore)}`);
-  const some = standings === null || standings.includes('none');
-  if (conditions.length === 0 && (some || standings.length === 0)) return null;
-  if (standings === null) return conditions;
-  const statuses = standings.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
+  const some = states === null || states.includes('none');
+  if (conditions.length === 0 && (some || states.length === 0)) return null;
+  if (states === null) return conditions;
+  const statuses = states.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
   return [...conditions, `(${statuses.join(' or ') || 'false'})`];
 }
 
 const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
 
 /** Without a session, or without one that was completed. */
-function stateConditions(standings: AssignmentFilter['states']): string[] {
-  if (standings === null) return [];
-  if (standings.length === 0) return ['false'];
-  return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];
+function stateConditions(states: AssignmentFilter['states']): string[] {
+  if (states === null) return [];
+  if (states.length === 0) return ['false'];
+  return [without(states.includes('begun') ? `and h.status = 'ended'` : '')];
 }
 
 /** Folding cases costs more than the search, and most names have none. */

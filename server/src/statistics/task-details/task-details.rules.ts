@@ -10,7 +10,7 @@ export interface RowOrder {
 /** By sessions alone: none, one that runs, one that was completed. */
 export type AttemptState = 'none' | 'begun' | 'ended';
 
-/** The standings that a status stands for while the task is as it is; none of them: nobody has that status now. */
+/** The states that a status stands for while the task is as it is; none of them: nobody has that status now. */
 export function attemptStatesOf(status: LearnerStatus, task: TaskStatus): AttemptState[] {
   const over = task === TaskStatus.ended;
   switch (status) {
@@ -25,7 +25,7 @@ export function attemptStatesOf(status: LearnerStatus, task: TaskStatus): Attemp
   }
 }
 
-/** The learners of a task by their standing, and the mean of the scores that count. */
+/** The learners of a task by their state, and the mean of the scores that count. */
 export interface TaskFigures {
   learners: number;
   started: number;
@@ -33,13 +33,13 @@ export interface TaskFigures {
   averageScore: number | null;
 }
 
-/** How many of them have one of the standings. */
+/** How many of them have one of the states. */
 export function countOf(
-  standings: readonly AttemptState[],
+  states: readonly AttemptState[],
   { learners, started, completed }: TaskFigures,
 ): number {
   const counts = { none: learners - started, begun: started - completed, ended: completed };
-  return standings.reduce((sum, standing) => sum + counts[standing], 0);
+  return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
 /** The last name of a department's full path. */

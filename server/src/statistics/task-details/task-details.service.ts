@@ -80,7 +80,7 @@ export class TaskDetailsService {
     const deptId = request.dept_id === rootDepartmentId ? null : request.dept_id || null;
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
     const gone = deptId !== null && !department;
-    const standings = request.status == null ? null : attemptStatesOf(request.status, task.status);
+    const states = request.status == null ? null : attemptStatesOf(request.status, task.status);
     const { sort: by, order } = request;
     return {
       task,
@@ -90,7 +90,7 @@ export class TaskDetailsService {
         over: task.status === TaskStatus.ended,
         name: request.student_name?.trim() || null,
         deptPath: department?.fullPath ?? null,
-        states: gone ? [] : standings,
+        states: gone ? [] : states,
         minScore: request.min_score ?? null,
         maxScore: request.max_score ?? null,
         startedFrom: request.start_time ? new Date(request.start_time) : null,
@@ -116,14 +116,14 @@ export class TaskDetailsService {
   }
 }
 
-/** Nothing but a standing is asked for: the figures say how many that are. */
+/** Nothing but states are asked for: the figures say how many that are. */
 const followsFromFigures = ({
   taskId: _,
   over: _over,
-  states: standings,
+  states,
   ...others
 }: AssignmentFilter): boolean =>
-  standings?.length === 0 || Object.values(others).every((value) => value === null);
+  states?.length === 0 || Object.values(others).every((value) => value === null);
 
-const totalOf = ({ states: standings }: AssignmentFilter, figures: TaskFigures): number =>
-  standings === null ? figures.learners : countOf(standings, figures);
+const totalOf = ({ states }: AssignmentFilter, figures: TaskFigures): number =>
+  states === null ? figures.learners : countOf(states, figures);

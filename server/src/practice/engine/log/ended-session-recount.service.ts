@@ -50,11 +50,11 @@ export class EndedSessionRecount extends SqlRepository {
     // One after the other, so that it can be asked within a transaction.
     const expected = await this.rows(sids);
     const stored = await this.stored(sids);
-    const standings = await this.standings(sids);
+    const counted = await this.countedBySession(sids);
     const should = new Map(
       expected.map((row) => [
         row.session_id,
-        { ...row, ...(standings.get(row.session_id) ?? { counted: false, gain: null }) },
+        { ...row, ...(counted.get(row.session_id) ?? { counted: false, gain: null }) },
       ]),
     );
     const are = new Map(stored.map((row) => [row.session_id, row]));
@@ -81,14 +81,14 @@ export class EndedSessionRecount extends SqlRepository {
     return rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
   }
 
-  private async standings(sids: readonly number[]): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
+  private async countedBySession(sids: readonly number[]): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
     const rows = await this.query<(Pick<Counted, 'counted' | 'gain'> & { session_id: number })[]>(
       `select session_id, counted, gain from (${countedWithGain(`ended_session
          where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as counting
        where session_id = any ($1)`,
       [sids],
     );
-    return new Map(rows.map(({ session_id, ...standing }) => [session_id, standing]));
+    return new Map(rows.map(({ session_id, ...counted }) => [session_id, counted]));
   }
 }
 
