@@ -1,4 +1,4 @@
-/** What is told of parts of files that could not be read while others could. Pure. */
+/** What is told of chunks of files that could not be read while others could. Pure. */
 import type { ProposedQaView } from '#contracts';
 import type { ModelError } from '#llm';
 import { failureSentence } from '../../platform/llm/index.js';
@@ -12,25 +12,25 @@ export interface FailedChunk {
 const reasonOf = (error: ModelError): string =>
   error.kind === 'refused' ? 'AI 没有处理这段内容' : failureSentence(error);
 
-/** Of which files only some parts were read, because there are too many of them. */
-export function unreadOf(parts: readonly Chunk[], read: readonly Chunk[]): ProposedQaView['failed'] {
-  const files = new Map(parts.map(({ fileId, fileName }) => [fileId, fileName]));
+/** Of which files only some chunks were read, because there are too many of them. */
+export function unreadOf(chunks: readonly Chunk[], read: readonly Chunk[]): ProposedQaView['failed'] {
+  const files = new Map(chunks.map(({ fileId, fileName }) => [fileId, fileName]));
   return [...files].flatMap(([file_id, file_name]) => {
     const own = (list: readonly Chunk[]) => list.filter(({ fileId }) => fileId === file_id).length;
-    if (own(parts) === own(read)) return [];
-    const message = `内容较长，共 ${own(parts)} 部分，这次读了其中 ${own(read)} 部分，可以把文件拆开再出题`;
+    if (own(chunks) === own(read)) return [];
+    const message = `内容较长，共 ${own(chunks)} 部分，这次读了其中 ${own(read)} 部分，可以把文件拆开再出题`;
     return [{ file_id, file_name, message }];
   });
 }
 
-/** Each file once for each reason, with its parts by their numbers where it has several. */
+/** Each file once for each reason, with its chunks by their numbers where it has several. */
 export function failuresOf(
   failed: readonly FailedChunk[],
-  parts: readonly Chunk[],
+  chunks: readonly Chunk[],
 ): ProposedQaView['failed'] {
   const told = new Map<string, ProposedQaView['failed'][number] & { numbers: number[]; of: number }>();
   for (const { chunk, error } of failed) {
-    const own = parts.filter(({ fileId }) => fileId === chunk.fileId);
+    const own = chunks.filter(({ fileId }) => fileId === chunk.fileId);
     const key = `${chunk.fileId} ${reasonOf(error)}`;
     const { fileId: file_id, fileName: file_name } = chunk;
     const entry = told.get(key) ?? {

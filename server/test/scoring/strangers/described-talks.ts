@@ -4,7 +4,11 @@ import type { CourseSnapshot } from '#contracts';
 import type { Message } from '#llm';
 import { settingsRequest } from '../../../src/course/authoring/dialogue-settings.rules.js';
 import { backedLines, materialRequest } from '../../../src/course/authoring/material.rules.js';
-import { criteriaRequest, usableCriteria, type CriteriaProposal } from '../../../src/evaluation/criteria-proposal.rules.js';
+import {
+  criteriaRequest,
+  usableCriteria,
+  type CriteriaProposal,
+} from '../../../src/evaluation/criteria-proposal.rules.js';
 import { practiceInstructions } from '../../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../../src/prompt/defaults/index.js';
 import { author } from '../../../../tools/standins/model/author.js';
@@ -20,7 +24,10 @@ const written = (messages: readonly Message[]): string =>
 export function describedSnapshot({ name, description }: DescribedCourse): CourseSnapshot {
   let ids = 0;
   const rule = { rule_name: name, rule_desc: description };
-  const criteria = usableCriteria(standInJudge(criteriaRequest(rule)) as CriteriaProposal, () => `c${(ids += 1)}`);
+  const criteria = usableCriteria(
+    standInJudge(criteriaRequest(rule)) as CriteriaProposal,
+    () => `c${(ids += 1)}`,
+  );
   const shipped = [1, 2, 3].map((id) => [
     id,
     { prompt_id: id, version: 1, content: defaultPrompts[id as 1 | 2 | 3] },
