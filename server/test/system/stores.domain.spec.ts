@@ -139,27 +139,29 @@ describe('while a store is away', () => {
     await takeBack(url, 'RememberServiceKeys');
     const client = new pg.Client(url);
     await client.connect();
-    const signIn = (id: number, kind: string, parent: number | null) =>
+    // Sign-ins have another table before the migration than after it.
+    const [before, after] = ['auth_session', 'sign_in'] as const;
+    const signIn = (table: string, id: number, kind: string, parent: number | null) =>
       client.query(
-        `insert into auth_session (id, secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at)
+        `insert into ${table} (id, secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at)
          overriding system value values ($1, int4send($1), 1, $2, $3, now(), now(), now() + interval '1 day')`,
         [id, kind, parent],
       );
-    const counting = async () =>
-      (await client.query(`select id from auth_session where revoked_at is null order by id`)).rows.map(
+    const counting = async (table: string) =>
+      (await client.query(`select id from ${table} where revoked_at is null order by id`)).rows.map(
         ({ id }) => id,
       );
     await client.query(`set session_replication_role = replica`);
-    await signIn(1, 'browser', null);
-    await signIn(2, 'token', 1);
-    await signIn(3, 'token', null);
+    await signIn(before, 1, 'browser', null);
+    await signIn(before, 2, 'token', 1);
+    await signIn(before, 3, 'token', null);
     await migrateUp(url);
-    expect(await counting()).toEqual([1, 2]);
-    await signIn(4, 'token', null);
-    await client.query(`update auth_session set service_key_hash = 'x' where id = 4`);
+    expect(await counting(after)).toEqual([1, 2]);
+    await signIn(after, 4, 'token', null);
+    await client.query(`update ${after} set service_key_hash = 'x' where id = 4`);
     await takeBack(url, 'RememberServiceKeys');
-    expect(await counting()).toEqual([1, 2]);
-    await client.query(`delete from auth_session`);
+    expect(await counting(before)).toEqual([1, 2]);
+    await client.query(`delete from ${before}`);
     await client.end();
   });
 
