@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { script, type Migration } from './script.js';
 
 /** By what the log is looked through, the newest line first. */
 const indexes: Record<string, string> = {
@@ -11,16 +11,13 @@ const indexes: Record<string, string> = {
 };
 
 /** Administrators read the log: its indexes follow what they ask. */
-export class ReadAudit1790000011000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const [name, on] of Object.entries(indexes)) {
-      await runner.query(`create index ${name} on audit_log ${on}`);
-    }
-    await runner.query(`drop index audit_log_at`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`create index audit_log_at on audit_log (at)`);
-    for (const name of Object.keys(indexes)) await runner.query(`drop index ${name}`);
-  }
+export class ReadAudit1790000011000 implements Migration {
+  up = script(
+    ...Object.entries(indexes).map(([name, on]) => `create index ${name} on audit_log ${on}`),
+    `drop index audit_log_at`,
+  );
+  down = script(
+    `create index audit_log_at on audit_log (at)`,
+    ...Object.keys(indexes).map((name) => `drop index ${name}`),
+  );
 }

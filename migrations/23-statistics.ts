@@ -12,17 +12,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class CountStatistics1790000023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The table below takes the name.
-    await runner.query(`alter index department_path rename to department_path_ids`);
     await runner.query(`
+      -- The table below takes the name.
+      alter index department_path rename to department_path_ids;
       create table department_path (
         id int generated always as identity primary key,
         -- From the top to the department itself, the root left out; empty for people without a department.
         path_ids text[] not null unique,
         -- What these departments were called when an assignment was last given there.
         path_names text[] not null
-      )`);
-    await runner.query(`
+      );
       insert into department_path (path_ids, path_names)
       select distinct on (path_ids) path_ids, path_names from (
         select coalesce(d.path_ids, '{}') as path_ids,
@@ -30,16 +29,13 @@ export class CountStatistics1790000023000 implements MigrationInterface {
           a.assignment_id
         from assignment a left join department d using (department_id)
       ) given
-      order by path_ids, assignment_id desc`);
-    await runner.query(
-      `alter table assignment add column department_path_id int references department_path (id)`,
-    );
-    await runner.query(`
+      order by path_ids, assignment_id desc;
+      alter table assignment add column department_path_id int references department_path (id);
       update assignment a set department_path_id = p.id
       from assignment same left join department d using (department_id) join department_path p
         on p.path_ids = coalesce(d.path_ids, '{}')
-      where same.assignment_id = a.assignment_id`);
-    await runner.query(`alter table assignment alter column department_path_id set not null`);
+      where same.assignment_id = a.assignment_id;
+      alter table assignment alter column department_path_id set not null`);
     await this.indexPlaces(runner, 'employee_id, department_path_id');
 
     await runner.query(`
@@ -66,20 +62,14 @@ export class CountStatistics1790000023000 implements MigrationInterface {
         -- The axes of a practice session's result, in one order; an axis without evidence is null.
         rule_ids int[] not null default '{}',
         rule_scores smallint[] not null default '{}'
-      )`);
-    await runner.query(`create index ended_session_assignment on ended_session (assignment_id)`);
-    await runner.query(`create index ended_session_task on ended_session (task_id, ended_on)`);
-    await runner.query(`create index ended_session_course on ended_session (course_id, ended_on)`);
-    await runner.query(`create index ended_session_employee on ended_session (employee_id, ended_on)`);
-    await runner.query(`create index ended_session_day on ended_session (ended_on, session_id)`);
-    await runner.query(
-      `create index ended_session_counted on ended_session (employee_id, ended_on) where counted`,
-    );
-    await runner.query(
-      `create index ended_session_unscored on ended_session (ended_on, session_id) where result_status = 'unscored'`,
-    );
-
-    await runner.query(`
+      );
+      create index ended_session_assignment on ended_session (assignment_id);
+      create index ended_session_task on ended_session (task_id, ended_on);
+      create index ended_session_course on ended_session (course_id, ended_on);
+      create index ended_session_employee on ended_session (employee_id, ended_on);
+      create index ended_session_day on ended_session (ended_on, session_id);
+      create index ended_session_counted on ended_session (employee_id, ended_on) where counted;
+      create index ended_session_unscored on ended_session (ended_on, session_id) where result_status = 'unscored';
       create table statistics_rollup (
         -- 1 a day, 2 a month, 3 a year of all courses; 4 a month, 5 a year of one course.
         grain smallint not null,
@@ -132,8 +122,7 @@ export class CountStatistics1790000023000 implements MigrationInterface {
         score int not null,
         learners int not null,
         primary key (starts_on, course_id, department_path_id, rule_id)
-      )`);
-    await runner.query(`
+      );
       create table statistics_change (
         employee_id int not null,
         -- A day of the month that is to be counted again.
@@ -143,25 +132,21 @@ export class CountStatistics1790000023000 implements MigrationInterface {
         -- A session that counts is among them, or was: their axes are to be added up again, too.
         counted boolean not null default false,
         changed_at timestamptz not null default clock_timestamp()
-      ) with (${queueSettings})`);
-    await runner.query(`create index statistics_change_oldest on statistics_change (changed_at)`);
-    await runner.query(`
+      ) with (${queueSettings});
+      create index statistics_change_oldest on statistics_change (changed_at);
       create table statistics_task_change (
         id bigint generated always as identity primary key,
         task_id int not null,
         -- Which sessions count has changed, too: assignments were withdrawn or given back, or the task was published, revoked or deleted.
         sessions boolean not null,
         changed_at timestamptz not null default clock_timestamp()
-      ) with (${queueSettings})`);
-    // The period that the rollups hold of a task: what they must forget when it changes.
-    await runner.query(`
+      ) with (${queueSettings});
+      -- The period that the rollups hold of a task: what they must forget when it changes.
       create table statistics_task (
         task_id int primary key,
         starts_on date not null,
         ends_on date not null
-      )`);
-
-    await runner.query(`
+      );
       create function note_ended_session() returns trigger language plpgsql as $$
       begin
         if tg_op <> 'INSERT' and old is not distinct from new then return null; end if;
@@ -173,11 +158,9 @@ export class CountStatistics1790000023000 implements MigrationInterface {
           insert into statistics_change (employee_id, day, counted) values (new.employee_id, new.ended_on, new.counted);
         end if;
         return null;
-      end $$`);
-    await runner.query(`
+      end $$;
       create trigger ended_session_changed after insert or update or delete on ended_session
-      for each row execute function note_ended_session()`);
-    await runner.query(`
+      for each row execute function note_ended_session();
       create function note_assignments() returns trigger language plpgsql as $$
       begin
         insert into statistics_task_change (task_id, sessions) select distinct task_id, tg_op = 'UPDATE' from changed;
@@ -196,8 +179,7 @@ export class CountStatistics1790000023000 implements MigrationInterface {
         insert into statistics_task_change (task_id, sessions) values (new.task_id,
           (old.published_at is null, old.is_deleted) is distinct from (new.published_at is null, new.is_deleted));
         return null;
-      end $$`);
-    await runner.query(`
+      end $$;
       create trigger task_changed after update on task for each row
       when ((old.start_time, old.end_time, old.ended_at, old.published_at is null, old.is_deleted)
         is distinct from (new.start_time, new.end_time, new.ended_at, new.published_at is null, new.is_deleted))
@@ -206,10 +188,9 @@ export class CountStatistics1790000023000 implements MigrationInterface {
   }
 
   private async indexPlaces(runner: QueryRunner, columns: string): Promise<void> {
-    await runner.query(`drop index if exists assignment_place`);
-    await runner.query(
-      `create index assignment_place on assignment (task_id, assignment_id) include (${columns}) where withdrawn_at is null`,
-    );
+    await runner.query(`
+      drop index if exists assignment_place;
+      create index assignment_place on assignment (task_id, assignment_id) include (${columns}) where withdrawn_at is null`);
   }
 
   /** Sessions from before. The triggers note them and every task, so that the rollups are filled next. */
@@ -240,32 +221,29 @@ export class CountStatistics1790000023000 implements MigrationInterface {
           first_value(score) over (partition by assignment_id order by session_id) as first,
           count(*) over (partition by assignment_id) as scored
         from ended_session where score is not null
-      ) x where x.session_id = e.session_id and x.place = 1`);
-    await runner.query(
-      `insert into statistics_task_change (task_id, sessions) select task_id, true from task where published_at is not null`,
-    );
+      ) x where x.session_id = e.session_id and x.place = 1;
+      insert into statistics_task_change (task_id, sessions) select task_id, true from task where published_at is not null`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop trigger task_changed on task`);
-    await runner.query(`drop trigger assignment_changed on assignment`);
-    await runner.query(`drop trigger assignment_given on assignment`);
-    await runner.query(`drop function note_task`);
-    await runner.query(`drop function note_assignments`);
-    for (const table of [
-      'statistics_task',
-      'statistics_task_change',
-      'statistics_change',
-      'statistics_axis_rollup',
-      'statistics_rollup',
-      'ended_session',
-    ])
-      await runner.query(`drop table ${table}`);
-    await runner.query(`drop function note_ended_session`);
-    await runner.query(`alter table assignment drop column department_path_id`);
+    await runner.query(`
+      drop trigger task_changed on task;
+      drop trigger assignment_changed on assignment;
+      drop trigger assignment_given on assignment;
+      drop function note_task;
+      drop function note_assignments;
+      drop table statistics_task;
+      drop table statistics_task_change;
+      drop table statistics_change;
+      drop table statistics_axis_rollup;
+      drop table statistics_rollup;
+      drop table ended_session;
+      drop function note_ended_session;
+      alter table assignment drop column department_path_id`);
     await this.indexPlaces(runner, 'employee_id');
-    await runner.query(`drop table department_path`);
-    await runner.query(`alter index department_path_ids rename to department_path`);
+    await runner.query(`
+      drop table department_path;
+      alter index department_path_ids rename to department_path`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { script, type Migration } from './script.js';
 
 /** Chinese stands in the order of its sounds. */
 const text = (column: string) => `${column} collate "zh-x-icu"`;
@@ -45,12 +45,7 @@ const indexes = lists.flatMap(({ table, id, by, narrowed }) =>
 );
 
 /** Lists can be sorted by their columns, and stay quick however long they grow. */
-export class SortLists1790000040000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const { name, on } of indexes) await runner.query(`create index ${name} ${on}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const { name } of indexes) await runner.query(`drop index ${name}`);
-  }
+export class SortLists1790000040000 implements Migration {
+  up = script(...indexes.map(({ name, on }) => `create index ${name} ${on}`));
+  down = script(...indexes.map(({ name }) => `drop index ${name}`));
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { script, type Migration } from './script.js';
 
 const tables = [
   ['auth_session', 'sign_in'],
@@ -15,16 +15,15 @@ const indexes = [
 ];
 
 /** A session is a talk or an exam; what proves who somebody is, is a sign-in. */
-export class NameSignIns1790000041000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const [old, name] of tables) await runner.query(`alter table ${old} rename to ${name}`);
-    for (const [old, name] of indexes) await runner.query(`alter index ${old} rename to ${name}`);
-    await runner.query(`alter table socket_ticket rename column auth_session_id to sign_in_id`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`alter table socket_ticket rename column sign_in_id to auth_session_id`);
-    for (const [old, name] of indexes) await runner.query(`alter index ${name} rename to ${old}`);
-    for (const [old, name] of tables) await runner.query(`alter table ${name} rename to ${old}`);
-  }
+export class NameSignIns1790000041000 implements Migration {
+  up = script(
+    ...tables.map(([old, name]) => `alter table ${old} rename to ${name}`),
+    ...indexes.map(([old, name]) => `alter index ${old} rename to ${name}`),
+    `alter table socket_ticket rename column auth_session_id to sign_in_id`,
+  );
+  down = script(
+    `alter table socket_ticket rename column sign_in_id to auth_session_id`,
+    ...indexes.map(([old, name]) => `alter index ${name} rename to ${old}`),
+    ...tables.map(([old, name]) => `alter table ${name} rename to ${old}`),
+  );
 }

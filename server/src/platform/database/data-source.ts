@@ -1,5 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
-import { migrations } from '../../../../migrations/index.js';
+import * as migrations from '../../../../migrations/index.js';
 import { connectMs, servingTimeouts, watchConnection, type QueryTimeouts } from './connections.js';
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
