@@ -1,4 +1,4 @@
-/** Of the questions that were drawn from all parts those that are proposed, each once, with their scores. Pure. */
+/** Of the questions that were drawn from all chunks those that are proposed, each once, with their scores. Pure. */
 import type { ProposedQa } from '#contracts';
 import { bigramsOf, numeralsIn, normalise } from '#text';
 import { shareOut } from '#scoring';
@@ -36,20 +36,20 @@ function isSame(one: Gist, other: Gist): boolean {
 }
 
 /** Each question once: of those that ask the same the one with the most points stays, where the first of them stood. */
-export function withoutDuplicates(parts: readonly (readonly GroundedPair[])[]): {
-  parts: GroundedPair[][];
+export function withoutDuplicates(chunks: readonly (readonly GroundedPair[])[]): {
+  chunks: GroundedPair[][];
   merged: number;
 } {
-  const seen: { gist: Gist; at: [part: number, index: number] }[] = [];
-  const kept: GroundedPair[][] = parts.map(() => []);
+  const seen: { gist: Gist; at: [chunk: number, index: number] }[] = [];
+  const kept: GroundedPair[][] = chunks.map(() => []);
   let merged = 0;
-  parts.forEach((pairs, part) => {
+  chunks.forEach((pairs, chunk) => {
     for (const pair of pairs) {
       const gist = gistOf(pair);
       const same = seen.find((one) => isSame(one.gist, gist));
       if (!same) {
-        kept[part]!.push(pair);
-        seen.push({ gist, at: [part, kept[part]!.length - 1] });
+        kept[chunk]!.push(pair);
+        seen.push({ gist, at: [chunk, kept[chunk]!.length - 1] });
         continue;
       }
       merged += 1;
@@ -57,21 +57,21 @@ export function withoutDuplicates(parts: readonly (readonly GroundedPair[])[]): 
       if (pair.points.length > kept[first]![index]!.points.length) kept[first]![index] = pair;
     }
   });
-  return { parts: kept, merged };
+  return { chunks: kept, merged };
 }
 
-/** At most so many, taken in turn from all parts, so that every part of the files is asked about; in the order of the files. */
-export function evenly(parts: readonly (readonly GroundedPair[])[], most: number): GroundedPair[] {
-  const taken = parts.map(() => 0);
-  const all = parts.reduce((sum, { length }) => sum + length, 0);
+/** At most so many, taken in turn from all chunks, so that every chunk of the files is asked about; in the order of the files. */
+export function evenly(chunks: readonly (readonly GroundedPair[])[], most: number): GroundedPair[] {
+  const taken = chunks.map(() => 0);
+  const all = chunks.reduce((sum, { length }) => sum + length, 0);
   for (let left = Math.min(most, all); left > 0;) {
-    parts.forEach(({ length }, part) => {
-      if (left === 0 || taken[part] === length) return;
-      taken[part]! += 1;
+    chunks.forEach(({ length }, chunk) => {
+      if (left === 0 || taken[chunk] === length) return;
+      taken[chunk]! += 1;
       left -= 1;
     });
   }
-  return parts.flatMap((pairs, part) => pairs.slice(0, taken[part]));
+  return chunks.flatMap((pairs, chunk) => pairs.slice(0, taken[chunk]));
 }
 
 /** Scores in tenths that add up to the total, the questions' as well as their points'. */

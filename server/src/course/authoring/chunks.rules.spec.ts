@@ -8,15 +8,15 @@ const file = (fileId: number, ...texts: string[]): FilePassages => ({
   fileName: `${fileId}.txt`,
   passages: texts.map((text, at) => ({ passageId: `${fileId}-${at}`, place, table: null, text })),
 });
-const pieces = (parts: { passages: { excerpt: string }[] }[]) =>
-  parts.map(({ passages }) => passages.map(({ excerpt }) => excerpt));
+const pieces = (chunks: { passages: { excerpt: string }[] }[]) =>
+  chunks.map(({ passages }) => passages.map(({ excerpt }) => excerpt));
 
-describe('Files in parts', () => {
+describe('Files in chunks', () => {
   it('keep their order, hold as much as fits, and never two files', () => {
-    const parts = chunksOf([file(1, 'aaaa', 'bbbb', 'cccc'), file(2, 'dd')], 8);
-    expect(pieces(parts)).toEqual([['aaaa', 'bbbb'], ['cccc'], ['dd']]);
-    expect(parts.map(({ fileId }) => fileId)).toEqual([1, 1, 2]);
-    expect(parts[0]!.passages.map(({ name, passageId }) => [name, passageId])).toEqual([
+    const chunks = chunksOf([file(1, 'aaaa', 'bbbb', 'cccc'), file(2, 'dd')], 8);
+    expect(pieces(chunks)).toEqual([['aaaa', 'bbbb'], ['cccc'], ['dd']]);
+    expect(chunks.map(({ fileId }) => fileId)).toEqual([1, 1, 2]);
+    expect(chunks[0]!.passages.map(({ name, passageId }) => [name, passageId])).toEqual([
       ['p1', '1-0'],
       ['p2', '1-1'],
     ]);
@@ -24,9 +24,9 @@ describe('Files in parts', () => {
 
   it('cut a passage that is too long behind a sentence, and know it as one', () => {
     const text = '第一句。第二句很长很长。第三句';
-    const parts = chunksOf([file(1, text)], 9);
-    expect(pieces(parts)).toEqual([['第一句。'], ['第二句很长很长。'], ['第三句']]);
-    expect(parts.every(({ passages }) => passages[0]!.text === text)).toBe(true);
+    const chunks = chunksOf([file(1, text)], 9);
+    expect(pieces(chunks)).toEqual([['第一句。'], ['第二句很长很长。'], ['第三句']]);
+    expect(chunks.every(({ passages }) => passages[0]!.text === text)).toBe(true);
     expect(pieces(chunksOf([file(1, 'abcdef')], 4))).toEqual([['abcd'], ['ef']]);
   });
 
@@ -43,10 +43,10 @@ describe('More than can be read at once', () => {
     );
   });
 
-  it('of parts is read here and there, over all of them', () => {
-    const parts = chunksOf([file(1, ...'abcdefghij')], 1);
-    expect(pieces(spreadOf(parts, 4)).flat()).toEqual(['a', 'c', 'f', 'h']);
-    expect(spreadOf(parts, 10)).toEqual(parts);
+  it('of chunks is read here and there, over all of them', () => {
+    const chunks = chunksOf([file(1, ...'abcdefghij')], 1);
+    expect(pieces(spreadOf(chunks, 4)).flat()).toEqual(['a', 'c', 'f', 'h']);
+    expect(spreadOf(chunks, 10)).toEqual(chunks);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Passages of files in parts that a model reads at once, and those among them that a question is about. Pure. */
+/** Passages of files in chunks that a model reads at once, and those among them that a question is about. Pure. */
 import { normalise } from '#text';
 import type { FilePassages, Passage } from '../../knowledge/index.js';
 
@@ -32,11 +32,11 @@ export function tooMuchToRead(files: readonly FilePassages[]): string | null {
   return `所选文件共约 ${inTenThousands(characters)}，一次最多读 ${inTenThousands(mostCharacters)}，请减少文件后再试`;
 }
 
-/** At most so many of the parts, spread evenly over all of them. */
-export const spreadOf = (parts: readonly Chunk[], most: number): Chunk[] =>
-  parts.length <= most
-    ? [...parts]
-    : Array.from({ length: most }, (_, at) => parts[Math.floor((at * parts.length) / most)]!);
+/** At most so many of the chunks, spread evenly over all of them. */
+export const spreadOf = (chunks: readonly Chunk[], most: number): Chunk[] =>
+  chunks.length <= most
+    ? [...chunks]
+    : Array.from({ length: most }, (_, at) => chunks[Math.floor((at * chunks.length) / most)]!);
 
 const sentenceEnd = /[。！？!?；;\n]/gu;
 
@@ -62,21 +62,21 @@ const excerptsIn = (
 const named = (passages: readonly Omit<ReadPassage, 'name'>[]): ReadPassage[] =>
   passages.map((passage, at) => ({ ...passage, name: `p${at + 1}` }));
 
-/** Every file in parts of at most so many characters, in its order; no part goes across files. */
+/** Every file in chunks of at most so many characters, in its order; no chunk goes across files. */
 export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] {
   return files.flatMap((file) => {
-    const parts: Omit<ReadPassage, 'name'>[][] = [];
+    const chunks: Omit<ReadPassage, 'name'>[][] = [];
     let length = Infinity;
     for (const passage of excerptsIn(file, most)) {
       if (length + passage.excerpt.length > most) {
-        parts.push([]);
+        chunks.push([]);
         length = 0;
       }
-      parts.at(-1)!.push(passage);
+      chunks.at(-1)!.push(passage);
       length += passage.excerpt.length;
     }
     const { fileId, fileName } = file;
-    return parts.map((passages) => ({ fileId, fileName, passages: named(passages) }));
+    return chunks.map((passages) => ({ fileId, fileName, passages: named(passages) }));
   });
 }
 

@@ -13,8 +13,8 @@ import { filesToRead } from './files-to-read.js';
 import { chunksOf, spreadOf } from './chunks.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPairs, type GroundedPair } from './questions.rules.js';
 
-/** Characters that the model reads at once, questions that it is asked for with them, and parts that one request may cost. */
-const part = { characters: 5_000, fewest: 2, most: 10, atOnce: 60 };
+/** Characters that the model reads at once, questions that it is asked for with them, and chunks that one request may cost. */
+const chunk = { characters: 5_000, fewest: 2, most: 10, atOnce: 60 };
 const atOnce = 3;
 /** Of what is asked for some is dropped or merged. */
 const spare = 1.5;
@@ -31,7 +31,7 @@ export class QuestionAuthoringService {
   ) {}
 
   /**
-   * Every question with the passage that it stands on. `onProgress` is called as parts of the files are done, from the first on that
+   * Every question with the passage that it stands on. `onProgress` is called as chunks of the files are done, from the first on that
    * could be read, with what each gave: while none could, a failure can still be answered. 404: a file that isn't there; 409: one that can't be read from
    * yet; 503: the model is away; 422: it declines the files.
    * @param signal ends the work when nobody waits for it any more
@@ -41,54 +41,55 @@ export class QuestionAuthoringService {
     onProgress: (progress: QaProgress) => void,
     signal: AbortSignal,
   ): Promise<ProposedQaView> {
-    const all = chunksOf(await filesToRead(this.passages, file_ids), part.characters);
-    const parts = spreadOf(all, part.atOnce);
+    const all = chunksOf(await filesToRead(this.passages, file_ids), chunk.characters);
+    const chunks = spreadOf(all, chunk.atOnce);
     await this.budgets.ofModel();
     const { content } = await this.prompts.current(PromptId.examKeyQa);
-    const wanted = questionsEach(parts.length, count);
+    const wanted = questionsEach(chunks.length, count);
     const total = total_score ?? usualTotal;
-    const found: GroundedPair[][] = parts.map(() => []);
+    const found: GroundedPair[][] = chunks.map(() => []);
     const failed: FailedChunk[] = [];
     let dropped = 0;
     let done = 0;
-    await forEachOf(parts, atOnce, async (one, at) => {
+    await forEachOf(chunks, atOnce, async (one, at) => {
       try {
         const request = () => questionsRequest(content, scenario ?? '', one, wanted, newBoundary());
         const grounded = groundedPairs(await callModel<AnsweredPairs>(this.model, request, signal), one);
         found[at] = grounded.kept;
         dropped += grounded.dropped;
       } catch (error) {
-        failed.push({ chunk: one, error: aboutThisPart(error, signal) });
+        failed.push({ chunk: one, error: aboutThisChunk(error, signal) });
       }
       done += 1;
       if (failed.length < done)
         onProgress({
-          ...{ done, total: parts.length, found: found.flat().length },
+          ...{ done, total: chunks.length, found: found.flat().length },
           key_qa: withScores(found[at]!, total),
         });
     });
-    if (failed.length > 0 && failed.length === parts.length) throw modelRefusal(failed[0]!.error, 'file_ids');
-    const { parts: kept, merged } = withoutDuplicates(found);
+    if (failed.length > 0 && failed.length === chunks.length)
+      throw modelRefusal(failed[0]!.error, 'file_ids');
+    const { chunks: kept, merged } = withoutDuplicates(found);
     const chosen = evenly(kept, mostOf(count, total));
     return {
       key_qa: withScores(chosen, total),
       dropped,
       merged,
-      failed: [...failuresOf(failed, all), ...unreadOf(all, parts)],
+      failed: [...failuresOf(failed, all), ...unreadOf(all, chunks)],
     };
   }
 }
 
 /** @throws what is no failure of the model, and the end of a call that nobody waits for any more */
-function aboutThisPart(error: unknown, signal: AbortSignal): ModelError {
+function aboutThisChunk(error: unknown, signal: AbortSignal): ModelError {
   if (error instanceof ModelError && !signal.aborted) return error;
   throw error;
 }
 
-const questionsEach = (parts: number, count: number | null | undefined): number =>
+const questionsEach = (chunks: number, count: number | null | undefined): number =>
   count == null
-    ? part.most
-    : Math.min(part.most, Math.max(part.fewest, Math.ceil((count * spare) / Math.max(1, parts))));
+    ? chunk.most
+    : Math.min(chunk.most, Math.max(chunk.fewest, Math.ceil((count * spare) / Math.max(1, chunks))));
 
 /** No question is worth less than a tenth. */
 const mostOf = (count: number | null | undefined, total: number): number =>

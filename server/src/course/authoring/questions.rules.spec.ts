@@ -104,13 +104,13 @@ const asked = (question: string, points = 1, passage_id = 'id-1'): GroundedPair 
 });
 const questions = (pairs: readonly GroundedPair[]) => pairs.map(({ question }) => question);
 
-describe('Questions from several parts', () => {
+describe('Questions from several chunks', () => {
   it('that ask the same are one: that with the most points, where the first stood', () => {
-    const { parts, merged } = withoutDuplicates([
+    const { chunks, merged } = withoutDuplicates([
       [asked('请问多久能退货？', 1), asked('会员几折？')],
       [asked('多久能退货呢？', 3), asked('满 300 元减多少？'), asked('满 500 元减多少？')],
     ]);
-    expect(parts.map(questions)).toEqual([
+    expect(chunks.map(questions)).toEqual([
       ['多久能退货呢？', '会员几折？'],
       ['满 300 元减多少？', '满 500 元减多少？'],
     ]);
@@ -127,11 +127,11 @@ describe('Questions from several parts', () => {
     expect(merged(asked(`${long}？满 3 万`), asked(`${long}？满 3 千`))).toBe(0);
   });
 
-  it('are taken from all parts in turn, in the order of the files', () => {
-    const parts = [[asked('1a'), asked('1b'), asked('1c')], [], [asked('3a')], [asked('4a'), asked('4b')]];
-    expect(questions(evenly(parts, 4))).toEqual(['1a', '1b', '3a', '4a']);
-    expect(questions(evenly(parts, 3))).toEqual(['1a', '3a', '4a']);
-    expect(evenly(parts, 100)).toHaveLength(6);
+  it('are taken from all chunks in turn, in the order of the files', () => {
+    const chunks = [[asked('1a'), asked('1b'), asked('1c')], [], [asked('3a')], [asked('4a'), asked('4b')]];
+    expect(questions(evenly(chunks, 4))).toEqual(['1a', '1b', '3a', '4a']);
+    expect(questions(evenly(chunks, 3))).toEqual(['1a', '3a', '4a']);
+    expect(evenly(chunks, 100)).toHaveLength(6);
     expect(evenly([], 4)).toEqual([]);
   });
 
@@ -165,16 +165,16 @@ describe('Questions from several parts', () => {
 });
 
 describe('What could not be read', () => {
-  const parts = [1, 1, 1, 2].map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, passages: [] }));
+  const chunks = [1, 1, 1, 2].map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, passages: [] }));
   const failed = (at: number, kind: ModelFailure) => ({
-    chunk: parts[at]!,
+    chunk: chunks[at]!,
     error: new ModelError(kind, 'x'),
   });
 
-  it('is told file by file, with the numbers of the parts where there are several', () => {
+  it('is told file by file, with the numbers of the chunks where there are several', () => {
     const told = failuresOf(
       [failed(2, 'refused'), failed(0, 'refused'), failed(1, 'malformed'), failed(3, 'unavailable')],
-      parts,
+      chunks,
     );
     expect(told).toEqual([
       { file_id: 1, file_name: '1.pdf', message: '第 1、3 部分（共 3 部分）没有读成：AI 没有处理这段内容' },
@@ -188,13 +188,13 @@ describe('What could not be read', () => {
   });
 
   it('because it is too long is told with how much was read', () => {
-    expect(unreadOf(parts, [parts[0]!, parts[3]!])).toEqual([
+    expect(unreadOf(chunks, [chunks[0]!, chunks[3]!])).toEqual([
       {
         file_id: 1,
         file_name: '1.pdf',
         message: '内容较长，共 3 部分，这次读了其中 1 部分，可以把文件拆开再出题',
       },
     ]);
-    expect(unreadOf(parts, parts)).toEqual([]);
+    expect(unreadOf(chunks, chunks)).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ export function groundedPoints(
   return [...grounded.values()].slice(0, limits.keyPoints.most);
 }
 
-/** The pairs that stand in the part, and how many don't and are left out. A pair that says nothing is no pair. */
+/** The pairs that stand in the chunk, and how many don't and are left out. A pair that says nothing is no pair. */
 export function groundedPairs(
   { pairs }: AnsweredPairs,
   { passages }: Pick<Chunk, 'passages'>,
