@@ -14,11 +14,10 @@ export class SignInAttemptRepository extends SqlRepository {
 
   /** Spends an attempt; null when it is unknown, spent or too old. */
   async take(stateHash: Buffer, at: Date): Promise<{ returnTo: string } | null> {
-    // A DELETE answers [rows, count].
-    const [rows] = await this.query<[{ return_to: string }[], number]>(
-      `delete from sign_in_attempt where state_hash = $1 and expires_at > $2 returning return_to`,
+    const [attempt] = await this.returned<{ returnTo: string }>(
+      `delete from sign_in_attempt where state_hash = $1 and expires_at > $2 returning return_to as "returnTo"`,
       [stateHash, at],
     );
-    return rows[0] ? { returnTo: rows[0].return_to } : null;
+    return attempt ?? null;
   }
 }

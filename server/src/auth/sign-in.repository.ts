@@ -74,32 +74,27 @@ export class SignInRepository extends SqlRepository {
   }
 
   /** Ends the person's oldest sign-ins, with the tokens that were made from them, until so many are left. Answers how many ended. */
-  async endOldest(employeeId: number, left: number, at: Date): Promise<number> {
-    const [, count] = await this.query<[unknown[], number]>(
+  endOldest(employeeId: number, left: number, at: Date): Promise<number> {
+    return this.affected(
       `with old as (
          select s.id ${signInWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
        update sign_in set revoked_at = $1, end_reason = 'too_many'
        where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
       [at, employeeId, left, this.keyHash],
     );
-    return count;
   }
 
   async findLive(secretHash: Buffer, at: Date): Promise<LiveSignIn | null> {
-    const rows = await this.query<Row[]>(
+    const row = await this.first<Row>(
       `select ${columns} ${signInWithPerson} where s.secret_hash = $2 and ${live('$3')}`,
       [at, secretHash, this.keyHash],
     );
-    return rows[0] ? liveSignIn(rows[0]) : null;
+    return row && liveSignIn(row);
   }
 
   /** The sign-in with this secret, when it does not count any more. */
-  async findEnd(secretHash: Buffer, at: Date): Promise<FormerSignIn | null> {
-    const rows = await this.query<FormerSignIn[]>(
-      `select ${end} ${signInWithPerson} where s.secret_hash = $2`,
-      [at, secretHash],
-    );
-    return rows[0] ?? null;
+  findEnd(secretHash: Buffer, at: Date): Promise<FormerSignIn | null> {
+    return this.first(`select ${end} ${signInWithPerson} where s.secret_hash = $2`, [at, secretHash]);
   }
 
   async endsOf(ids: number[], at: Date): Promise<Map<number, SignInEnd | null>> {
@@ -132,13 +127,11 @@ export class SignInRepository extends SqlRepository {
   }
 
   /** Ends every sign-in of these people. Answers how many ended. */
-  async revokeAllOf(employeeIds: number[], end: SignInEnd, at: Date): Promise<number> {
-    // An UPDATE answers [rows, count].
-    const [, count] = await this.query<[unknown[], number]>(
+  revokeAllOf(employeeIds: number[], end: SignInEnd, at: Date): Promise<number> {
+    return this.affected(
       `update sign_in set revoked_at = $3, end_reason = $2 where employee_id = any($1::int[]) and revoked_at is null`,
       [employeeIds, end, at],
     );
-    return count;
   }
 
   async putTicket(ticketHash: Buffer, signInId: number, expiresAt: Date): Promise<void> {
@@ -151,12 +144,11 @@ export class SignInRepository extends SqlRepository {
 
   /** Spends a ticket: of two that come with it, one gets its sign-in. */
   async takeTicket(ticketHash: Buffer, at: Date): Promise<number | null> {
-    // A DELETE answers [rows, count].
-    const [rows] = await this.query<[{ sign_in_id: number }[], number]>(
+    const [ticket] = await this.returned<{ sign_in_id: number }>(
       `delete from socket_ticket where ticket_hash = $1 and expires_at > $2 returning sign_in_id`,
       [ticketHash, at],
     );
-    return rows[0]?.sign_in_id ?? null;
+    return ticket?.sign_in_id ?? null;
   }
 
   /** Forgets what is long over. */

@@ -23,20 +23,19 @@ const sortedBy: Record<ListSort<'administrator'>, string> = {
 export class PeopleRepository extends SqlRepository {
   /** Writes down who has signed in; a person whom no sync has brought yet is added. Answers the employee id. */
   async remember(person: { unionId: string; openId: string; name: string }): Promise<number> {
-    const [row] = await this.query<{ id: number }[]>(
+    const [id] = await this.ids(
       `insert into employee (union_id, open_id, name, gender) values ($1, $2, $3, 'O')
        on conflict (union_id) do update
          set open_id = excluded.open_id, name = excluded.name, left_at = null, updated_at = now()
        returning id`,
       [person.unionId, person.openId, person.name],
     );
-    return row!.id;
+    return id!;
   }
 
   /** Makes these people administrators, except where somebody has decided otherwise since. Answers whom it changed. */
   async grantFirstAdministrators(openIds: readonly string[]): Promise<number[]> {
-    // An UPDATE answers [rows, count].
-    const [rows] = await this.query<[{ id: number }[], number]>(
+    const rows = await this.returned<{ id: number }>(
       `update employee set is_admin = true, updated_at = now()
        where open_id = any($1::text[]) and not is_admin and admin_changed_at is null and left_at is null returning id`,
       [openIds],
@@ -45,26 +44,18 @@ export class PeopleRepository extends SqlRepository {
   }
 
   async hasAdministrator(): Promise<boolean> {
-    const rows = await this.query<unknown[]>(
-      `select 1 from employee where is_admin and left_at is null limit 1`,
-    );
-    return rows.length > 0;
+    return (await this.first(`select 1 from employee where is_admin and left_at is null limit 1`)) !== null;
   }
 
   /** The present administrators, locked until the transaction ends, so that two cancellations can't both see a second one. */
-  async lockAdministrators(): Promise<number[]> {
-    const rows = await this.query<{ id: number }[]>(
-      `select id from employee where is_admin and left_at is null order by id for update`,
-    );
-    return rows.map((row) => row.id);
+  lockAdministrators(): Promise<number[]> {
+    return this.ids(`select id from employee where is_admin and left_at is null order by id for update`);
   }
 
-  async findAdministrator(employeeId: number): Promise<Administrator | null> {
-    const [row] = await this.query<Administrator[]>(
-      `select ${administratorColumns} ${administratorsFrom} and e.id = $1`,
-      [employeeId],
-    );
-    return row ?? null;
+  findAdministrator(employeeId: number): Promise<Administrator | null> {
+    return this.first<Administrator>(`select ${administratorColumns} ${administratorsFrom} and e.id = $1`, [
+      employeeId,
+    ]);
   }
 
   /** Administrators who work here, by a part of their name; who became one last comes first unless they are sorted. */
@@ -75,13 +66,12 @@ export class PeopleRepository extends SqlRepository {
   ): Promise<{ administrators: Administrator[]; total: number }> {
     const condition = `${administratorsFrom} and ($1::text is null or e.name ilike $1)`;
     const pattern = namePart === null ? null : `%${escapeLike(namePart)}%`;
-    const { manager } = this.unitOfWork;
-    const [counted] = await manager.query<{ total: number }[]>(`select count(*)::int as total ${condition}`, [
+    const counted = await this.first<{ total: number }>(`select count(*)::int as total ${condition}`, [
       pattern,
     ]);
     const way = order === 'desc' ? 'desc' : 'asc';
     const by = sort == null ? 'since desc, e.id desc' : `${sortedBy[sort]} ${way} nulls last, e.id ${way}`;
-    const administrators = await manager.query<Administrator[]>(
+    const administrators = await this.query<Administrator[]>(
       `select ${administratorColumns} ${condition} order by ${by} limit $2 offset $3`,
       [pattern, take, skip],
     );

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks, UnitOfWork } from '../platform/database/index.js';
+import { advisoryLocks, SqlRepository } from '../platform/database/index.js';
 
 /** Whose bytes an upload that was never finished has left; nobody uploads for longer. */
 const unfinished = `interval '1 hour'`;
 
 /** What lies in the storage. */
 @Injectable()
-export class BlobRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class BlobRepository extends SqlRepository {
   /** Bytes that lie in the storage, or are on their way there. */
   async used(): Promise<number> {
     const [{ used }] = await this.query<[{ used: string }]>(
@@ -40,9 +38,5 @@ export class BlobRepository {
        limit 100`,
     );
     return rows.map(({ key }) => key);
-  }
-
-  private query<T>(text: string, values: unknown[] = []): Promise<T> {
-    return this.unitOfWork.manager.query<T>(text, values);
   }
 }

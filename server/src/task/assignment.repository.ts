@@ -46,12 +46,12 @@ export class AssignmentRepository extends SqlRepository {
   }
 
   async wasWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
-    const found = await this.query<unknown[]>(
+    const found = await this.first(
       `select from assignment a join task t using (task_id)
        where a.assignment_id = $1 and a.employee_id = $2 and a.withdrawn_at is not null and not t.is_deleted`,
       [assignmentId, employeeId],
     );
-    return found.length > 0;
+    return found !== null;
   }
 
   /** No session of these can be begun before the transaction under way ends. */
@@ -64,13 +64,13 @@ export class AssignmentRepository extends SqlRepository {
 
   /** The assignments in which a session could be begun now, if attempts are left. */
   async startable(assignmentIds: readonly number[], now: Date): Promise<Set<number>> {
-    const rows = await this.query<{ id: number }[]>(
+    const ids = await this.ids(
       `select assignment_id as id from assignment a join task t using (task_id)
        where assignment_id = any ($1) and a.withdrawn_at is null and not t.is_deleted and t.published_at is not null
          and t.start_time <= $2 and ${endOfSql} > $2`,
       [assignmentIds, now],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(ids);
   }
 
   /** A learner's assignments, the newest first. */
@@ -92,7 +92,7 @@ export class AssignmentRepository extends SqlRepository {
       })),
     );
     await this.keepPaths(rows);
-    const given = await this.query<{ employee_id: number }[]>(
+    return this.ids(
       `insert into assignment (task_id, employee_id, department_id, dept_full_path, department_path_id)
        select $1, employee_id, department_id, dept_full_path, p.id
        from ${learnerRows.from('$2', 'l')} join department_path p using (path_ids)
@@ -101,10 +101,9 @@ export class AssignmentRepository extends SqlRepository {
          set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path,
            department_path_id = excluded.department_path_id
          where assignment.withdrawn_at is not null
-       returning employee_id`,
+       returning employee_id as id`,
       [taskId, rows],
     );
-    return given.map(({ employee_id }) => employee_id);
   }
 
   /** Where the learners work, by ids, and what these departments are called now. In one order, so that two givers can't deadlock. */
@@ -121,14 +120,13 @@ export class AssignmentRepository extends SqlRepository {
   }
 
   /** Withdraws the assignments of everybody but these. Answers how many were. */
-  async withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
-    const [, withdrawn] = await this.query<[unknown, number]>(
+  withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
+    return this.affected(
       `update assignment set withdrawn_at = $3
        where task_id = $1 and withdrawn_at is null
          and not exists (select from unnest($2::int[]) as kept (id) where kept.id = employee_id)`,
       [taskId, learners.map(({ id }) => id), at],
     );
-    return withdrawn;
   }
 
   /** How many people have an assignment in each of the tasks; those in which nobody has are left out. */
@@ -141,8 +139,7 @@ export class AssignmentRepository extends SqlRepository {
     return new Map(rows.map(({ task_id, learners }) => [task_id, learners]));
   }
 
-  private async one(condition: string, assignmentId: number): Promise<AssignmentRow | null> {
-    const [row] = await this.query<AssignmentRow[]>(`${question} ${condition}`, [assignmentId]);
-    return row ?? null;
+  private one(condition: string, assignmentId: number): Promise<AssignmentRow | null> {
+    return this.first(`${question} ${condition}`, [assignmentId]);
   }
 }

@@ -33,12 +33,12 @@ export class NoticeRepository extends SqlRepository {
 
   /** Opens a round; false when another process has, or when the task has this message no longer. The task stays as it is until the transaction ends. */
   async openRound({ taskId, kind, dueAt }: NoticeRound, now: Date): Promise<boolean> {
-    const [task] = await this.query<unknown[]>(
+    const task = await this.first(
       `select from task t cross join lateral ${times}
        where ${live} and t.task_id = $2 and k.kind = $3 and k.due_at = $4 for share of t`,
       [now, taskId, kind, dueAt],
     );
-    if (task === undefined) return false;
+    if (task === null) return false;
     const opened = await this.query<unknown[]>(
       `insert into notice_round (task_id, kind, due_at, made_at) values ($1, $2, $3, $4)
        on conflict do nothing returning 1`,
@@ -110,8 +110,7 @@ export class NoticeRepository extends SqlRepository {
   async takeUp(now: Date): Promise<DueNotice[]> {
     return this.unitOfWork.run(async () => {
       await this.query(`select pg_advisory_xact_lock(${advisoryLocks.notices})`, []);
-      // An UPDATE answers [rows, count].
-      const [taken] = await this.query<[DueNotice[], number]>(
+      return this.returned<DueNotice>(
         `with chosen as (
            select n.notice_id from notice n where ${idle} and n.next_try_at <= $1 order by n.next_try_at, n.notice_id
            limit (select greatest(0, ${messagesPerSecond} - count(*)) from notice
@@ -124,7 +123,6 @@ export class NoticeRepository extends SqlRepository {
            n.first_try_at as "firstTryAt", t.task_name as "taskName", t.start_time as "startTime", t.end_time as "endTime"`,
         [now],
       );
-      return taken;
     });
   }
 

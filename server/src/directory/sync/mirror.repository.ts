@@ -120,8 +120,7 @@ export class MirrorRepository extends SqlRepository {
 
   /** Marks everybody else as gone. Answers their employee ids. */
   async markLeft(presentUnionIds: string[]): Promise<number[]> {
-    // An UPDATE answers [rows, count].
-    const [rows] = await this.query<[{ id: number }[], number]>(
+    const rows = await this.returned<{ id: number }>(
       `update employee set left_at = now(), updated_at = now()
        where left_at is null and union_id <> all($1::text[]) returning id`,
       [presentUnionIds],
@@ -131,8 +130,7 @@ export class MirrorRepository extends SqlRepository {
 
   /** Marks these people as gone. Answers the employee ids of those who were here. */
   async markGone(openIds: string[]): Promise<number[]> {
-    // An UPDATE answers [rows, count].
-    const [rows] = await this.query<[{ id: number }[], number]>(
+    const rows = await this.returned<{ id: number }>(
       `update employee set left_at = now(), updated_at = now()
        where left_at is null and open_id = any($1::text[]) returning id`,
       [openIds],
@@ -144,7 +142,7 @@ export class MirrorRepository extends SqlRepository {
 
   /** Who has left is an administrator no more, also on coming back. Answers the employee ids of those who were one. */
   async withdrawRights(left: readonly number[]): Promise<number[]> {
-    const [rows] = await this.query<[{ id: number }[], number]>(
+    const rows = await this.returned<{ id: number }>(
       `update employee set is_admin = false where is_admin and id = any($1::int[]) returning id`,
       [left],
     );

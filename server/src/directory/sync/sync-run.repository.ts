@@ -33,21 +33,16 @@ export class SyncRunRepository extends SqlRepository {
     }
   }
 
-  async findOpen(): Promise<SyncRun | null> {
-    const [row] = await this.query<SyncRun[]>(
-      `select * from directory_sync where state in ('queued', 'running')`,
-    );
-    return row ?? null;
+  findOpen(): Promise<SyncRun | null> {
+    return this.first<SyncRun>(`select * from directory_sync where state in ('queued', 'running')`);
   }
 
-  async latest(): Promise<SyncRun | null> {
-    const [row] = await this.query<SyncRun[]>(`select * from directory_sync order by id desc limit 1`);
-    return row ?? null;
+  latest(): Promise<SyncRun | null> {
+    return this.first<SyncRun>(`select * from directory_sync order by id desc limit 1`);
   }
 
-  async find(id: number): Promise<SyncRun | null> {
-    const [row] = await this.query<SyncRun[]>(`select * from directory_sync where id = $1`, [id]);
-    return row ?? null;
+  find(id: number): Promise<SyncRun | null> {
+    return this.first<SyncRun>(`select * from directory_sync where id = $1`, [id]);
   }
 
   async begin(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CountedPlace } from '#contracts';
-import { recordset, UnitOfWork } from '../../platform/database/index.js';
+import { recordset, SqlRepository } from '../../platform/database/index.js';
 import type { NewPassage } from '../extraction/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Slice } from '../../platform/http/index.js';
@@ -22,9 +22,7 @@ const atOnce = 500;
 
 /** The text of files. */
 @Injectable()
-export class PassageRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class PassageRepository extends SqlRepository {
   /** All passages of the files as they are now, each file's in its order. */
   async current(fileIds: readonly number[]): Promise<ReadonlyMap<number, NewPassage[]>> {
     const rows = await this.query<(NewPassage & { fileId: number })[]>(
@@ -79,10 +77,6 @@ export class PassageRepository {
         [fileId, rowsOf.value(rows)],
       );
     }
-  }
-
-  private query<T>(text: string, values: unknown[]): Promise<T> {
-    return this.unitOfWork.manager.query<T>(text, values);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileState, type FileType } from '#contracts';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { SqlRepository } from '../../platform/database/index.js';
 import type { Length } from '../passage/passage.repository.js';
 import type { ReadingJob, ReadingRun } from './reading-queue.js';
 
@@ -23,12 +23,10 @@ const mine = `file_id = $1 and run = $2 and state = ${parsing} and not is_delete
 
 /** The rows that say which files are to be read. The queue is only a way to them. */
 @Injectable()
-export class ReadingRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class ReadingRepository extends SqlRepository {
   /** Takes a reading in hand; null when it is done, overtaken, or in other hands. */
   async claim({ fileId, run }: ReadingRun): Promise<Reading | null> {
-    const [row] = await this.changed<Reading>(
+    const [row] = await this.returned<Reading>(
       `update knowledge_file set state = ${parsing}, percent = 0, begun = begun + 1, due_at = now() + ${claimLasts}
        where file_id = $1 and run = $2 and not is_deleted
          and (state = ${pending} or (state = ${parsing} and due_at <= now()))
@@ -41,12 +39,12 @@ export class ReadingRepository {
 
   /** Says how far it is, and that somebody is still at it; false when nobody waits for it any more. */
   async goOn({ fileId, run }: ReadingRun, percent: number): Promise<boolean> {
-    const rows = await this.changed(
+    const changed = await this.affected(
       `update knowledge_file set percent = greatest(percent, $3), due_at = now() + ${claimLasts}
-       where ${mine} returning file_id`,
+       where ${mine}`,
       [fileId, run, percent],
     );
-    return rows.length > 0;
+    return changed > 0;
   }
 
   /** It was read; false when nobody waits for it any more. Of a document also what it is now. */
@@ -56,51 +54,45 @@ export class ReadingRepository {
     length: Length,
     size: number | null,
   ): Promise<boolean> {
-    const rows = await this.changed(
+    const changed = await this.affected(
       `update knowledge_file set state = ${ready}, percent = 100, failed_reason = null, passage_count = $3,
          place_kind = $4, place_count = $5, size = coalesce($6, size),
          refreshed_at = case when cloud_doc_id is null then null else now() end,
          refresher_name = case when cloud_doc_id is null then null else coalesce(asked_by, creator_name) end
-       where ${mine} returning file_id`,
+       where ${mine}`,
       [fileId, run, passages, length.kind, length.count, size],
     );
-    return rows.length > 0;
+    return changed > 0;
   }
 
   /** It could not be read, and won't be by itself. */
   async fail({ fileId, run }: ReadingRun, reason: string): Promise<boolean> {
-    const rows = await this.changed(
+    const changed = await this.affected(
       `update knowledge_file set state = ${failed}, percent = 0, failed_reason = $3, tries = tries + 1
-       where ${mine} returning file_id`,
+       where ${mine}`,
       [fileId, run, reason],
     );
-    return rows.length > 0;
+    return changed > 0;
   }
 
   /** Gives it back, to be tried again after a while. */
   async postpone({ fileId, run }: ReadingRun, ms: number, isFailure: boolean): Promise<void> {
-    await this.changed(
+    await this.query(
       `update knowledge_file set state = ${pending}, percent = 0, tries = tries + $4,
          due_at = now() + $3 * interval '1 millisecond'
-       where ${mine} returning file_id`,
+       where ${mine}`,
       [fileId, run, ms, isFailure ? 1 : 0],
     );
   }
 
   /** Readings whose time has come, or that nobody works on any more. They are this caller's to queue. */
   takeDue(most: number): Promise<ReadingJob[]> {
-    return this.changed<ReadingJob>(
+    return this.returned<ReadingJob>(
       `update knowledge_file set due_at = case state when ${pending} then now() + ${nextLook} else due_at end
        where file_id in (
          select file_id from knowledge_file where state in (${pending}, ${parsing}) and not is_deleted and due_at <= now()
          order by due_at limit ${most} for update skip locked)
        returning file_id as "fileId", run, begun`,
     );
-  }
-
-  /** The ORM answers a change with its rows and their number. */
-  private async changed<R>(text: string, values: unknown[] = []): Promise<R[]> {
-    const [rows] = await this.unitOfWork.manager.query<[R[], number]>(text, values);
-    return rows;
   }
 }

@@ -76,51 +76,48 @@ export class DemoScoresRepository extends SqlRepository {
   }
 
   /** The assignments of the sessions of a kind among them, one for each session. */
-  async assignmentsFound(kind: SessionKind): Promise<number[]> {
-    const rows = await this.query<{ id: number }[]>(
+  assignmentsFound(kind: SessionKind): Promise<number[]> {
+    return this.ids(
       `select s.assignment_id as id from (select h.session_id from ${found}) as demo join practice_session s using (session_id)
        where s.kind = $1`,
       [kind],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Answers the number of the wish; null while another is open. */
   async wish({ act, ofRun, askedBy, askedName, askedAt }: DemoScoresWish): Promise<number | null> {
-    const [row] = await this.query<{ id: number }[]>(
+    const [runId] = await this.ids(
       `insert into demo_score_run (act, of_run, asked_by, asked_name, asked_at, due_at) values ($1, $2, $3, $4, $5, now())
        on conflict ((finished_at is null)) where finished_at is null do nothing returning run_id as id`,
       [act, ofRun, askedBy, askedName, askedAt],
     );
-    return row?.id ?? null;
+    return runId ?? null;
   }
 
-  async run(runId: number): Promise<DemoScoresRunRow | null> {
-    const [row] = await this.query<DemoScoresRunRow[]>(`${run} where run_id = $1`, [runId]);
-    return row ?? null;
+  run(runId: number): Promise<DemoScoresRunRow | null> {
+    return this.first<DemoScoresRunRow>(`${run} where run_id = $1`, [runId]);
   }
 
   /** What was wished for and is not begun yet; nobody else begins it meanwhile. */
-  async toBegin(runId: number): Promise<DemoScoresRunRow | null> {
-    const [row] = await this.query<DemoScoresRunRow[]>(
+  toBegin(runId: number): Promise<DemoScoresRunRow | null> {
+    return this.first<DemoScoresRunRow>(
       `${run} where run_id = $1 and begun_at is null and finished_at is null for update of r`,
       [runId],
     );
-    return row ?? null;
   }
 
   /** Writes down which sessions a run is about, and answers them: those found, or what the clearing took back. */
   async begin(runId: number, ofRun: number | null, now: Date): Promise<number[]> {
     const sessions = ofRun === null ? found : stillCleared('$2');
-    const rows = await this.query<{ id: number }[]>(
+    const sessionIds = await this.ids(
       `insert into demo_score_session (run_id, session_id) select $1::int, h.session_id from ${sessions} returning session_id as id`,
       ofRun === null ? [runId] : [runId, ofRun],
     );
     await this.query(
       `update demo_score_run set begun_at = $2, total = $3, due_at = now() + ${lookAgain} where run_id = $1`,
-      [runId, now, rows.length],
+      [runId, now, sessionIds.length],
     );
-    return rows.map(({ id }) => id);
+    return sessionIds;
   }
 
   async refuse(runId: number, reason: string, now: Date): Promise<void> {
@@ -133,7 +130,7 @@ export class DemoScoresRepository extends SqlRepository {
 
   /** Forgets a wish that nobody has begun; false when somebody has. */
   async takeBack(runId: number): Promise<boolean> {
-    const [, gone] = await this.query<[unknown[], number]>(
+    const gone = await this.affected(
       `delete from demo_score_run where run_id = $1 and begun_at is null and finished_at is null`,
       [runId],
     );
@@ -152,7 +149,7 @@ export class DemoScoresRepository extends SqlRepository {
 
   /** Those of the sessions in whose assignments another that counts was begun after the moment. */
   async overtaken(sessionIds: readonly number[], since: Date): Promise<Set<number>> {
-    const rows = await this.query<{ id: number }[]>(
+    const ids = await this.ids(
       `select s.session_id as id from practice_session s
        where s.session_id = any ($1) and exists (
          select from session_head h
@@ -160,7 +157,7 @@ export class DemoScoresRepository extends SqlRepository {
            and h.started_at > $2)`,
       [sessionIds, since],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(ids);
   }
 
   /** Notes what became of sessions; the run is alive. */
@@ -204,11 +201,10 @@ export class DemoScoresRepository extends SqlRepository {
   }
 
   /** Unfinished runs that nobody works on. They are this caller's to queue: nobody else gets them meanwhile. */
-  async takeDue(): Promise<{ runId: number; queued: number }[]> {
-    const [rows] = await this.query<[{ runId: number; queued: number }[], number]>(
+  takeDue(): Promise<{ runId: number; queued: number }[]> {
+    return this.returned(
       `update demo_score_run set due_at = now() + ${lookAgain}, queued = queued + 1
        where finished_at is null and due_at <= now() returning run_id as "runId", queued`,
     );
-    return rows;
   }
 }

@@ -100,10 +100,8 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
 
   /** The score of the last scored session of an assignment before this one; null without one that can be compared. */
   async scoreBefore(assignmentId: number, sessionId: number): Promise<number | null> {
-    const [row] = await this.query<{ score: number | null }[]>(scoreBefore('$1', '$2'), [
-      assignmentId,
-      sessionId,
-    ]);
+    const values = [assignmentId, sessionId];
+    const row = await this.first<{ score: number | null }>(scoreBefore('$1', '$2'), values);
     return row?.score ?? null;
   }
 
@@ -118,22 +116,18 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   }
 
   /** The assignments of a task that have a completed session. */
-  async completedAssignments(taskId: number): Promise<number[]> {
-    const rows = await this.query<{ id: number }[]>(
-      `select distinct assignment_id as id from ended_session where task_id = $1`,
-      [taskId],
-    );
-    return rows.map(({ id }) => id);
+  completedAssignments(taskId: number): Promise<number[]> {
+    return this.ids(`select distinct assignment_id as id from ended_session where task_id = $1`, [taskId]);
   }
 
   /** Which of the tasks somebody has begun a session in, given up or not. */
   async startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.query<{ id: number }[]>(
+    const ids = await this.ids(
       `select id from unnest($1::int[]) as t (id)
        where exists (select from practice_session s where s.task_id = t.id and s.origin = 'task')`,
       [taskIds],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(ids);
   }
 }
 
