@@ -10,7 +10,6 @@ import { AppConfig } from '../platform/config/index.js';
 import { FeishuProvider } from './feishu/feishu.provider.js';
 import { oauthBaseOf } from './feishu/feishu.rules.js';
 import { DirectoryRegistry } from './directory.registry.js';
-import { DirectoryRepository } from './directory.repository.js';
 import { DirectoryService } from './directory.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
@@ -38,7 +37,6 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
         new FeishuProvider({ ...feishu, oauthBase: oauthBaseOf(feishu), ...providerLimits }),
     },
     DirectoryRegistry,
-    DirectoryRepository,
     DirectoryService,
     PeopleRepository,
     PeopleService,

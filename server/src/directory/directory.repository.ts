@@ -15,8 +15,8 @@ const belowAny = (ids: string) => `e.id in (
 
 /** Questions to the mirror of the organisation. */
 @Injectable()
-export class DirectoryRepository extends SqlRepository {
-  employeeById(id: number): Promise<Employee | null> {
+export abstract class DirectoryRepository extends SqlRepository {
+  employee(id: number): Promise<Employee | null> {
     return this.one('e.id = $1', [id]);
   }
 
@@ -24,7 +24,8 @@ export class DirectoryRepository extends SqlRepository {
     return this.one('e.open_id = $1', [openId]);
   }
 
-  employeesByIds(ids: number[]): Promise<Employee[]> {
+  /** Those of the ids that exist, people who have left among them, in the order of their ids. */
+  employees(ids: number[]): Promise<Employee[]> {
     return this.many('e.id = any($1::int[])', [ids]);
   }
 
@@ -32,12 +33,12 @@ export class DirectoryRepository extends SqlRepository {
     return this.many('e.open_id = any($1::text[])', [openIds]);
   }
 
-  /** People who work in one of the departments or anywhere below, once each. */
+  /** Everybody who works in one of the departments or anywhere below, once each. */
   employeesUnder(departmentIds: string[]): Promise<Employee[]> {
     return this.many(`e.left_at is null and ${belowAny('$1')}`, [departmentIds]);
   }
 
-  /** How many different people who work here these and those in or below the departments are. */
+  /** How many different people who work here these and everybody in or below the departments are. */
   async countAudience(openIds: string[], departmentIds: string[]): Promise<number> {
     const [row] = await this.query<{ people: number }[]>(
       `select count(*)::int as people from employee e
@@ -47,13 +48,17 @@ export class DirectoryRepository extends SqlRepository {
     return row!.people;
   }
 
-  /** Everybody who works here. */
+  /** Everybody who works here, in the order of their ids. */
   everybody(): Promise<Employee[]> {
     return this.many('e.left_at is null', []);
   }
 
   /** People by a part of their name, within a department and everything below it; null leaves a condition out. */
-  findEmployees(namePart: string | null, departmentId: string | null, most: number): Promise<Employee[]> {
+  protected findEmployees(
+    namePart: string | null,
+    departmentId: string | null,
+    most: number,
+  ): Promise<Employee[]> {
     return this.many(
       `e.left_at is null and ($1::text is null or e.name ilike $1) and ($2::text[] is null or ${belowAny('$2')})`,
       [namePart === null ? null : `%${escapeLike(namePart)}%`, departmentId === null ? null : [departmentId]],
@@ -61,7 +66,8 @@ export class DirectoryRepository extends SqlRepository {
     );
   }
 
-  departmentsByIds(ids: string[]): Promise<Department[]> {
+  /** Those of the departments that exist, with their paths. */
+  departments(ids: string[]): Promise<Department[]> {
     return this.query<Department[]>(
       `select ${departmentColumns} from department d where d.department_id = any ($1) and d.removed_at is null
        order by d.full_path`,
@@ -70,12 +76,16 @@ export class DirectoryRepository extends SqlRepository {
   }
 
   /** The departments one level below, in the provider's order. */
-  children(parentId: string): Promise<DepartmentNode[]> {
+  protected children(parentId: string): Promise<DepartmentNode[]> {
     return this.nodes('d.parent_id = $1', [parentId], 'order by d.sort_order, d.department_id');
   }
 
   /** Departments by a part of their name, anywhere below one; null: anywhere. */
-  findDepartments(namePart: string, belowId: string | null, most: number): Promise<DepartmentNode[]> {
+  protected findDepartments(
+    namePart: string,
+    belowId: string | null,
+    most: number,
+  ): Promise<DepartmentNode[]> {
     return this.nodes(
       `d.name ilike $1 and ($2::text is null or (d.path_ids @> array[$2::text] and d.department_id <> $2))`,
       [`%${escapeLike(namePart)}%`, belowId],

@@ -1,4 +1,5 @@
-import { ProviderError, type DocumentPart } from '../workplace-provider.port.js';
+import type { DocumentPart } from '../workplace-provider.port.js';
+import { malformed } from './failures.js';
 
 interface Element {
   text_run?: { content?: string };
@@ -29,7 +30,7 @@ const texts = ['text', 'bullet', 'ordered', 'code', 'quote', 'todo', 'equation']
 export function partsOf(documentId: string, blocks: readonly FeishuBlock[]): DocumentPart[] {
   const byId = new Map(blocks.map((block) => [block.block_id, block]));
   const root = byId.get(documentId);
-  if (!root) throw new ProviderError('malformed', null, 'A document came without its first block.');
+  if (!root) throw malformed('A document came without its first block.');
   const seen = new Set<string>();
   const below = (block: FeishuBlock): DocumentPart[] =>
     (block.children ?? []).flatMap((id) => {

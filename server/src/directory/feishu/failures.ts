@@ -12,13 +12,14 @@ export interface FeishuReply {
   msg?: string;
 }
 
+/** An answer that makes no sense. */
+export const malformed = (what: string): ProviderError => new ProviderError('malformed', null, what);
+
 /** The answer itself, when it says that it succeeded: the SDK resolves business failures that come with HTTP 200. */
 export function unwrap<T extends FeishuReply>(reply: T | null | undefined): T {
-  if (typeof reply !== 'object' || reply === null) {
-    throw new ProviderError('malformed', null, 'The provider answered with something that is not JSON.');
-  }
-  if (typeof reply.code !== 'number')
-    throw new ProviderError('malformed', null, 'The answer of the provider has no code.');
+  if (typeof reply !== 'object' || reply === null)
+    throw malformed('The provider answered with something that is not JSON.');
+  if (typeof reply.code !== 'number') throw malformed('The answer of the provider has no code.');
   if (reply.code !== 0)
     throw new ProviderError(kindOf(reply.code, 200), reply.code, describe(reply.code, 200));
   return reply;

@@ -19,7 +19,7 @@ export interface FeishuOptions {
   callsPerSecond: number;
 }
 
-type Headers = { headers: Record<string, string> };
+export type Headers = { headers: Record<string, string> };
 const tries = { rateLimit: 3 };
 const longestWaitS = 5;
 const answerLimitBytes = 20_000_000;

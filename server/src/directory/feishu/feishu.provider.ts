@@ -12,8 +12,8 @@ import {
   type ProviderUser,
 } from '../workplace-provider.port.js';
 import { partsOf, type FeishuBlock } from './document.rules.js';
-import { toProviderError, type FeishuReply } from './failures.js';
-import { FeishuClient, type FeishuOptions } from './feishu.client.js';
+import { malformed, toProviderError, type FeishuReply } from './failures.js';
+import { FeishuClient, type FeishuOptions, type Headers } from './feishu.client.js';
 import { departmentFrom, userFrom, type FeishuDepartment, type FeishuUser } from './feishu.rules.js';
 import { cardOf, messageErrorOf } from './messages.js';
 import { Pace } from './pace.js';
@@ -62,7 +62,7 @@ export class FeishuProvider extends WorkplaceProvider {
     );
     const { open_id: openId, union_id: unionId, name, tenant_key: tenantKey } = reply.data ?? {};
     if (!openId || !unionId || !name) {
-      throw new ProviderError('malformed', null, 'The provider did not say who signed in.');
+      throw malformed('The provider did not say who signed in.');
     }
     return { openId, unionId, name, tenantKey: tenantKey ?? null };
   }
@@ -74,7 +74,7 @@ export class FeishuProvider extends WorkplaceProvider {
         codeVerifier,
         redirectUri,
       });
-      if (!accessToken) throw new ProviderError('malformed', null, 'The provider gave no user token.');
+      if (!accessToken) throw malformed('The provider gave no user token.');
       return accessToken;
     } catch (error) {
       throw toProviderError(error);
@@ -88,7 +88,7 @@ export class FeishuProvider extends WorkplaceProvider {
     for (let level = [rootDepartmentId]; level.length > 0;) {
       const children = (await Promise.all(level.map((id) => this.childrenOf(id)))).flat();
       const again = children.find((department) => seen.has(department.id));
-      if (again) throw new ProviderError('malformed', null, `Department ${again.id} is listed twice.`);
+      if (again) throw malformed(`Department ${again.id} is listed twice.`);
       children.forEach((department) => seen.add(department.id));
       found.push(...children);
       level = children.map((department) => department.id);
@@ -126,12 +126,10 @@ export class FeishuProvider extends WorkplaceProvider {
 
   async findUser(openId: string): Promise<ProviderUser | null> {
     try {
-      const reply = await this.pace.run(() =>
-        this.client.asApplication((options) =>
-          this.client.sdk.contact.v3.user.get({ path: { user_id: openId }, params: idTypes }, options),
-        ),
+      const reply = await this.call((options) =>
+        this.client.sdk.contact.v3.user.get({ path: { user_id: openId }, params: idTypes }, options),
       );
-      if (!reply.data?.user) throw new ProviderError('malformed', null, 'A user came without data.');
+      if (!reply.data?.user) throw malformed('A user came without data.');
       return userFrom(reply.data.user, null);
     } catch (error) {
       if (error instanceof ProviderError && unknownPerson.has(error.code)) return null;
@@ -139,39 +137,39 @@ export class FeishuProvider extends WorkplaceProvider {
     }
   }
 
+  /** In the name of the application, no faster than the provider allows. */
+  private call<T extends FeishuReply>(call: (options: Headers) => Promise<T>, pace = this.pace): Promise<T> {
+    return pace.run(() => this.client.asApplication(call));
+  }
+
   /** Every item of a list, page by page. */
   private all<T>(
     call: (
       page: { page_token?: string },
-      options: { headers: Record<string, string> },
+      options: Headers,
     ) => Promise<FeishuReply & { data?: ProviderPage<T> }>,
     keyOf: (item: T) => string | undefined,
   ): Promise<T[]> {
     return everyItem(async (token) => {
       const page = token ? { page_token: token } : {};
-      const reply = await this.pace.run(() => this.client.asApplication((options) => call(page, options)));
-      if (!reply.data) throw new ProviderError('malformed', null, 'A list came without data.');
+      const reply = await this.call((options) => call(page, options));
+      if (!reply.data) throw malformed('A list came without data.');
       return reply.data;
     }, keyOf);
   }
 
   async sendMessage(message: ProviderMessage): Promise<void> {
     try {
-      await this.messagePace.run(() =>
-        this.client.asApplication((options) =>
-          this.client.sdk.im.v1.message.create(
-            {
-              params: { receive_id_type: 'open_id' },
-              data: {
-                receive_id: message.openId,
-                msg_type: 'interactive',
-                content: JSON.stringify(cardOf(message)),
-                uuid: message.key,
-              },
-            },
-            options,
-          ),
-        ),
+      const data = {
+        receive_id: message.openId,
+        msg_type: 'interactive',
+        content: JSON.stringify(cardOf(message)),
+        uuid: message.key,
+      };
+      await this.call(
+        (options) =>
+          this.client.sdk.im.v1.message.create({ params: { receive_id_type: 'open_id' }, data }, options),
+        this.messagePace,
       );
     } catch (error) {
       throw messageErrorOf(toProviderError(error));
@@ -180,20 +178,16 @@ export class FeishuProvider extends WorkplaceProvider {
 
   async findDocument({ kind, token }: DocumentReference): Promise<string> {
     const documentId = kind === 'docx' ? token : await this.documentOf(token);
-    const reply = await this.pace.run(() =>
-      this.client.asApplication((options) =>
-        this.client.sdk.docx.v1.document.get({ path: { document_id: documentId } }, options),
-      ),
+    const reply = await this.call((options) =>
+      this.client.sdk.docx.v1.document.get({ path: { document_id: documentId } }, options),
     );
-    if (!reply.data?.document) throw new ProviderError('malformed', null, 'A document came without data.');
+    if (!reply.data?.document) throw malformed('A document came without data.');
     return documentId;
   }
 
   private async documentOf(wikiToken: string): Promise<string> {
-    const reply = await this.pace.run(() =>
-      this.client.asApplication((options) =>
-        this.client.sdk.wiki.v2.space.getNode({ params: { token: wikiToken } }, options),
-      ),
+    const reply = await this.call((options) =>
+      this.client.sdk.wiki.v2.space.getNode({ params: { token: wikiToken } }, options),
     );
     const { obj_type: type, obj_token: token } = reply.data?.node ?? {};
     if (type !== 'docx' || !token)
@@ -237,7 +231,7 @@ export class FeishuProvider extends WorkplaceProvider {
       this.client.sdk.request({ method: 'POST', url: '/open-apis/jssdk/ticket/get', data: {} }, options),
     );
     const { ticket, expire_in: lifetimeS } = reply.data ?? {};
-    if (!ticket) throw new ProviderError('malformed', null, 'The provider gave no page ticket.');
+    if (!ticket) throw malformed('The provider gave no page ticket.');
     return { ticket, lifetimeS: lifetimeS ?? 0 };
   }
 }

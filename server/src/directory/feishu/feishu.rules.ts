@@ -1,5 +1,6 @@
 import { rootDepartmentId, type Gender } from '#contracts';
-import { ProviderError, type ProviderDepartment, type ProviderUser } from '../workplace-provider.port.js';
+import type { ProviderDepartment, ProviderUser } from '../workplace-provider.port.js';
+import { malformed } from './failures.js';
 
 /** The provider's numbers: 1 male, 2 female, 0 kept private. */
 export function genderOf(value: number | undefined): Gender {
@@ -19,12 +20,7 @@ export interface FeishuDepartment {
 /** Fields vanish without a word when the application lacks a permission, so their absence is an error and not an empty name. */
 export function departmentFrom(item: FeishuDepartment): ProviderDepartment {
   const { open_department_id: id, name } = item;
-  if (!id || !name)
-    throw new ProviderError(
-      'malformed',
-      null,
-      'A department came without its name: is the permission granted?',
-    );
+  if (!id || !name) throw malformed('A department came without its name: is the permission granted?');
   return {
     id,
     name,
@@ -47,12 +43,12 @@ export interface FeishuUser {
 export function userFrom(item: FeishuUser, foundIn: string | null): ProviderUser {
   const { union_id: unionId, open_id: openId, name, status } = item;
   if (!unionId || !openId || !name) {
-    throw new ProviderError('malformed', null, 'A user came without id or name: is the permission granted?');
+    throw malformed('A user came without id or name: is the permission granted?');
   }
   const main = item.orders?.find((order) => order.is_primary_dept)?.department_id;
   const all = item.department_ids ?? (foundIn === null ? null : [foundIn]);
   if (all === null) {
-    throw new ProviderError('malformed', null, 'A user came without departments: is the permission granted?');
+    throw malformed('A user came without departments: is the permission granted?');
   }
   return {
     unionId,

@@ -1,4 +1,4 @@
-import { ProviderError } from '../workplace-provider.port.js';
+import { malformed } from './failures.js';
 
 export interface ProviderPage<T> {
   items?: T[];
@@ -23,15 +23,14 @@ export async function everyItem<T>(
     const page = await read(token);
     for (const item of page.items ?? []) {
       const key = keyOf(item);
-      if (!key) throw new ProviderError('malformed', null, 'An item of a list has no id.');
-      if (items.has(key)) throw new ProviderError('malformed', null, 'An item came on two pages of a list.');
+      if (!key) throw malformed('An item of a list has no id.');
+      if (items.has(key)) throw malformed('An item came on two pages of a list.');
       items.set(key, item);
     }
     if (!page.has_more) return [...items.values()];
     token = page.page_token;
-    if (!token || tokens.has(token))
-      throw new ProviderError('malformed', null, 'A list repeats its page token.');
+    if (!token || tokens.has(token)) throw malformed('A list repeats its page token.');
     tokens.add(token);
   }
-  throw new ProviderError('malformed', null, 'A list has too many pages.');
+  throw malformed('A list has too many pages.');
 }

@@ -1,4 +1,4 @@
-import { ProviderError } from '../workplace-provider.port.js';
+import { malformed } from './failures.js';
 
 const renewBeforeMs = 3 * 60_000;
 
@@ -31,7 +31,7 @@ export class TenantToken {
 
   private async renew(): Promise<string> {
     const { token, lifetimeS } = await this.fetch();
-    if (!token) throw new ProviderError('malformed', null, 'The provider gave no tenant token.');
+    if (!token) throw malformed('The provider gave no tenant token.');
     this.current = { token, until: this.now() + lifetimeS * 1_000 - renewBeforeMs };
     return token;
   }
