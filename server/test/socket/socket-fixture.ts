@@ -15,13 +15,7 @@ import { IsString, MaxLength } from 'class-validator';
 import type { Socket } from 'socket.io';
 import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
 import type { Refusal } from '#contracts';
-import {
-  CommandPipe,
-  CommandSocket,
-  RefusalFilter,
-  SocketModule,
-  connectionOf,
-} from '../../src/platform/socket/index.js';
+import { CommandSocket, Payload, RefusalFilter, SocketModule, connectionOf } from '../../src/platform/socket/index.js';
 import { Budgets } from '../../src/platform/access/index.js';
 import { DomainEvents } from '../../src/platform/domain-events.service.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
@@ -50,7 +44,7 @@ class TryingGateway {
     return { ok: true, kept: Object.keys(socket.request) };
   }
   @SubscribeMessage('say')
-  say(@MessageBody(new CommandPipe(WordsDto)) { words }: WordsDto): object {
+  say(@Payload(WordsDto) { words }: WordsDto): object {
     return { ok: true, length: words.length };
   }
   @SubscribeMessage('throw')

@@ -1,6 +1,6 @@
 /** Rollups hold what has changed exactly once, whoever dies, works beside, or changes something meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { PgPool, type Ask } from '../../src/platform/database/index.js';
+import { PgPool, type RunQuery } from '../../src/platform/database/index.js';
 import { AggregationService } from '../../src/statistics/aggregation/aggregation.service.js';
 import { rebuildRollups } from '../../src/statistics/aggregation/rebuild.js';
 import { StatisticsProgressService } from '../../src/statistics/aggregation/statistics-progress.service.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 function worker(dies: () => boolean = () => false): AggregationService {
   const pool = app.get(PgPool);
   const mortal = {
-    transaction: <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+    transaction: <T>(work: (ask: RunQuery) => Promise<T>): Promise<T> =>
       pool.transaction(async (ask) => {
         const done = await work(ask);
         if (dies()) throw new Error('died');

@@ -6,7 +6,7 @@ export { isDatabaseDown, isOutOfTime, isUniqueViolation } from './failures.js';
 export { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
-export { PgPool, type Ask } from './pg-pool.js';
+export { PgPool, type RunQuery } from './pg-pool.js';
 export { recordset } from './recordset.js';
 export { SqlParameters } from './sql-parameters.js';
 export { SqlRepository } from './sql.repository.js';

@@ -4,8 +4,8 @@ import { AppConfig } from '../config/index.js';
 import { refusesWrites } from './failures.js';
 import { bareStatementMs, connectMs, servingTimeouts, watchConnection } from './connections.js';
 
-/** Asks one statement. Under a name a connection plans it once only. */
-export type Ask = <R extends pg.QueryResultRow>(
+/** Runs one statement. Under a name a connection plans it once only. */
+export type RunQuery = <R extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
   name?: string,
@@ -49,8 +49,8 @@ export class PgPool implements OnApplicationShutdown {
     }
   }
 
-  /** Commits what `work` asked for, or nothing of it when it throws. */
-  async transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  /** Commits what `work` had run, or nothing of it when it throws. */
+  async transaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
@@ -77,7 +77,7 @@ export class PgPool implements OnApplicationShutdown {
     await this.rows('select 1');
     if (!this.refused) return true;
     try {
-      await this.transaction((ask) => ask(needsRoom));
+      await this.transaction((query) => query(needsRoom));
       this.refused = false;
     } catch (error) {
       if (!refusesWrites(error)) throw error;

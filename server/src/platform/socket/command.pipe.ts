@@ -1,4 +1,5 @@
 import { Logger, type PipeTransform } from '@nestjs/common';
+import { MessageBody } from '@nestjs/websockets';
 import { checkElsewhere } from '../http/index.js';
 import { compileDto, type Checked } from './compiled-dto.js';
 import { RefusalError } from './refusal.js';
@@ -6,7 +7,7 @@ import { RefusalError } from './refusal.js';
 const logger = new Logger('Socket');
 
 /** Checks a command's payload against its DTO; the log names the wrong field, never its value. */
-export class CommandPipe<T extends object> implements PipeTransform<unknown, T> {
+class CommandPipe<T extends object> implements PipeTransform<unknown, T> {
   private readonly check: (payload: unknown) => Checked<T>;
 
   constructor(dto: new () => T) {
@@ -22,3 +23,6 @@ export class CommandPipe<T extends object> implements PipeTransform<unknown, T> 
     throw new RefusalError(code, message === undefined ? {} : { message });
   }
 }
+
+/** A command's payload, checked: `@Payload(JoinDto) payload: JoinDto`. */
+export const Payload = (dto: new () => object): ParameterDecorator => MessageBody(new CommandPipe(dto));

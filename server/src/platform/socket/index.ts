@@ -1,4 +1,4 @@
-export { CommandPipe } from './command.pipe.js';
+export { Payload } from './command.pipe.js';
 export { connectionOf, type SocketConnection } from './connection-guard.js';
 export { SOCKET_IDENTITY, type SocketCredentials, type SocketIdentity } from './identity.port.js';
 export { CommandSocket } from './lean-adapter.js';

@@ -1,6 +1,5 @@
 import { UseFilters, type OnModuleDestroy } from '@nestjs/common';
 import {
-  MessageBody,
   SubscribeMessage,
   WebSocketGateway,
   WebSocketServer,
@@ -10,7 +9,7 @@ import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
 import { DomainEvents } from '../domain-events.service.js';
-import { CommandPipe } from './command.pipe.js';
+import { Payload } from './command.pipe.js';
 import { FollowedTopic } from './followed-topic.js';
 import { CommandSocket } from './lean-adapter.js';
 import { monitorKinds, MonitorTopics } from './monitor-topics.js';
@@ -65,7 +64,7 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnModuleDestroy
   @SubscribeMessage('monitor.watch')
   async watch(
     @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
+    @Payload(WatchDto) { topic }: WatchDto,
   ): Promise<Ack<object>> {
     const found = this.topics.find(topic);
     if (!(await found?.source.exists(found.id))) throw new RefusalError('NOT_FOUND');
@@ -78,7 +77,7 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnModuleDestroy
   @SubscribeMessage('monitor.unwatch')
   async unwatch(
     @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
+    @Payload(WatchDto) { topic }: WatchDto,
   ): Promise<Ack<object>> {
     await socket.leave(topic);
     return { ok: true };

@@ -71,7 +71,7 @@ export interface AfterCommitStep {
 }
 
 /** What a writer wants. Made anew from the newest state whenever a race was lost, so it holds nothing that it has seen. */
-export interface Proposal {
+export interface StepRequest {
   /** null: nothing is appended, only the rest is written. */
   input: Input | null;
   driver?: Driver | null;
@@ -79,7 +79,7 @@ export interface Proposal {
   /** Its line in the audit log: what the input appends is stored with it or not at all. */
   act?: AuditedAct;
 }
-export type Propose = (view: SessionView) => Proposal;
+export type StepFor = (view: SessionView) => StepRequest;
 
 /** How it went; `view` is the newest state in each case. */
 export type Performed =

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Ack, CommandName, Commands, RefusalCode } from '#contracts';
+import type { RefusalCode } from '#contracts';
 import { askedTurn, policyOf, type Input, type SessionState } from '#dialogue';
 import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
-import type { SocketConnection, ExamEngine } from '../socket/engine.port.js';
+import type { Command, ExamEngine } from '../socket/engine.port.js';
 import { SessionActors } from './actor/session-actors.js';
 import { answer, of, ownSession, type Written } from './command-answers.js';
-import type { Proposal, SessionView } from './engine.types.js';
+import type { StepRequest, SessionView } from './engine.types.js';
 import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { ReplyStarts } from './reply/reply-starts.js';
-
-type Payload<K extends CommandName> = Commands[K]['payload'];
-type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
 
 /** What only exams know: a question passed over, the draft of an answer, and signals of the page. */
 @Injectable()
@@ -23,10 +20,7 @@ export class ExamCommands implements ExamEngine {
     private readonly clock: Clock,
   ) {}
 
-  skip = async (
-    connection: SocketConnection,
-    { sid, cid, base }: Payload<'turn.skip'>,
-  ): Answer<'turn.skip'> => {
+  skip: Command<'turn.skip'> = async (connection, { sid, cid, base }) => {
     await ownSession(this.actors, connection, sid);
     const done = await this.actors.perform(sid, (view) => {
       const { device } = connection;
@@ -44,11 +38,11 @@ export class ExamCommands implements ExamEngine {
   };
 
   /** Written like everything else of the session, so that no end can overtake a draft that was acknowledged. */
-  draft = async (connection: SocketConnection, payload: Payload<'exam.draft'>): Answer<'exam.draft'> => {
+  draft: Command<'exam.draft'> = async (connection, payload) => {
     const { sid, turn, rev, text } = payload;
     await ownSession(this.actors, connection, sid);
     let refused: RefusalCode | null = null;
-    const done = await this.actors.perform(sid, (view): Proposal => {
+    const done = await this.actors.perform(sid, (view): StepRequest => {
       refused = this.refused(view, turn) ?? (view.state.driver === connection.device ? null : 'NOT_DRIVER');
       const { draft } = view.head;
       const older = draft?.turn === turn && draft.rev >= rev;
@@ -59,7 +53,7 @@ export class ExamCommands implements ExamEngine {
       : answer(done, ({ view }) => ({ rev: view.head.draft!.rev }));
   };
 
-  signal = async (connection: SocketConnection, payload: Payload<'exam.signal'>): Answer<'exam.signal'> => {
+  signal: Command<'exam.signal'> = async (connection, payload) => {
     const view = await ownSession(this.actors, connection, payload.sid);
     const refused = this.closed(view) ?? (wasAsked(view.state, payload.turn) ? null : 'NOTHING_TO_DO');
     if (refused) return refusalOf(refused, { current: view.state.head });

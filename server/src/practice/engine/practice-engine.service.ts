@@ -7,7 +7,7 @@ import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
-import type { NewSession, Proposal, SessionView } from './engine.types.js';
+import type { NewSession, StepRequest, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
 import { planOf } from './actor/plan.rules.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
@@ -71,12 +71,8 @@ export class PracticeEngine {
    * Asks again for what could not be scored: every unscored turn, or the summary when only that is missing. False when there is
    * nothing to ask for. @throws NotFoundError
    */
-  async retryEvaluation(sid: number): Promise<boolean> {
-    const cid = uuidv7();
-    const done = await this.actors.perform(sid, () => ({
-      input: { type: 'eval.retry', now: this.clock.epochMs(), cid, turn: 0 },
-    }));
-    return done.ok;
+  retryEvaluation(sid: number): Promise<boolean> {
+    return this.take(sid, (at) => ({ input: { type: 'eval.retry', ...at, turn: 0 } }));
   }
 
   /**
@@ -86,17 +82,15 @@ export class PracticeEngine {
    * @throws NotFoundError
    */
   async reevaluate(sid: number, prompts: SnapshotPrompts): Promise<boolean> {
-    const cid = uuidv7();
     const hash = await this.store.keepPrompts(prompts);
-    const done = await this.actors.perform(sid, ({ state }) => ({
-      input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts: hash },
+    return this.take(sid, (at, state) => ({
+      input: { type: 'reevaluate', ...at, prompts: hash },
       act: {
         action: 'session.reevaluate',
         object: { type: 'session', id: sid },
         detail: { before: { score: state.result.value?.score ?? null } },
       },
     }));
-    return done.ok;
   }
 
   /**
@@ -104,42 +98,34 @@ export class PracticeEngine {
    * with it. False when there is nothing without a score, or it is still being evaluated.
    * @throws NotFoundError
    */
-  async acceptUnscored(sid: number, by: string): Promise<boolean> {
-    const cid = uuidv7();
-    const done = await this.actors.perform(sid, ({ state }) => ({
-      input: { type: 'accept', now: this.clock.epochMs(), cid, by },
+  acceptUnscored(sid: number, by: string): Promise<boolean> {
+    return this.take(sid, (at, state) => ({
+      input: { type: 'accept', ...at, by },
       act: {
         action: 'session.accept_unscored',
         object: { type: 'session', id: sid },
         detail: { after: { missing: state.result.value?.unscoredTurns ?? [] } },
       },
     }));
-    return done.ok;
   }
 
   /**
    * Asks that a person looks at the words that were set aside in a turn; asking twice is asking once. False where none were.
    * @throws NotFoundError
    */
-  async requestReview(sid: number, turn: number): Promise<boolean> {
-    const cid = uuidv7();
-    const done = await this.actors.perform(sid, () => ({
-      input: { type: 'review', now: this.clock.epochMs(), cid, turn },
-    }));
-    return done.ok;
+  requestReview(sid: number, turn: number): Promise<boolean> {
+    return this.take(sid, (at) => ({ input: { type: 'review', ...at, turn } }));
   }
 
   /**
    * Answers what a learner has asked: somebody has looked, and the words stay set aside. Its line in the audit log is stored with it. False
    * where nothing is asked. @throws NotFoundError
    */
-  async closeReview(sid: number, turn: number, by: string): Promise<boolean> {
-    const cid = uuidv7();
-    const done = await this.actors.perform(sid, ({ state }) => ({
-      input: { type: 'review.close', now: this.clock.epochMs(), cid, turn, by },
+  closeReview(sid: number, turn: number, by: string): Promise<boolean> {
+    return this.take(sid, (at, state) => ({
+      input: { type: 'review.close', ...at, turn, by },
       act: wordsAct('session.keep_aside', sid, state, turn),
     }));
-    return done.ok;
   }
 
   /**
@@ -147,13 +133,11 @@ export class PracticeEngine {
    * up anew. Its line in the audit log is stored with it. False where there is nothing to restore, or something is being evaluated.
    * @throws NotFoundError
    */
-  async restore(sid: number, turn: number, by: string): Promise<boolean> {
-    const cid = uuidv7();
-    const done = await this.actors.perform(sid, ({ state }) => ({
-      input: { type: 'restore', now: this.clock.epochMs(), cid, turn, by },
+  restore(sid: number, turn: number, by: string): Promise<boolean> {
+    return this.take(sid, (at, state) => ({
+      input: { type: 'restore', ...at, turn, by },
       act: wordsAct('session.restore_words', sid, state, turn),
     }));
-    return done.ok;
   }
 
   /**
@@ -169,16 +153,28 @@ export class PracticeEngine {
   ): Promise<ReadonlyMap<number, boolean>> {
     await this.actors.openAll(sids);
     const now = this.clock.epochMs();
-    const propose = (view: SessionView): Proposal => {
+    const stepFor = (view: SessionView): StepRequest => {
       const act = actOn(view);
       return { input: act && { ...act, now, cid } };
     };
     const dealWith = async (sid: number) => {
-      const done = await this.actors.perform(sid, propose);
+      const done = await this.actors.perform(sid, stepFor);
       this.actors.letGo(sid);
       return [sid, done.ok && ('duplicate' in done || done.events.length > 0)] as const;
     };
     return new Map(await Promise.all(sids.map(dealWith)));
+  }
+
+  /** Takes a step that nobody's command asks for; false where it is refused. */
+  private async take(
+    sid: number,
+    request: (at: { now: number; cid: string }, state: SessionState) => StepRequest,
+  ): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, ({ state }) =>
+      request({ now: this.clock.epochMs(), cid }, state),
+    );
+    return done.ok;
   }
 
   /** Keeps prompts for re-evaluations, and answers by what these name them. */

@@ -1,26 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Ack,
-  type CommandName,
-  type Commands,
-  type JoinAck,
-  type LiveText,
-  type SidPayload,
-} from '#contracts';
+import type { Ack, JoinAck, LiveText, SidPayload, SubmitPayload } from '#contracts';
 import { askedTurn, lateOffer, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
 import { Clock } from '../../platform/time/index.js';
-import type { SocketConnection, SessionEngine } from '../socket/engine.port.js';
+import type { Command, SocketConnection, SessionEngine } from '../socket/engine.port.js';
 import { answer, of, ownSession, placeOf, type Written } from './command-answers.js';
 import { ReplyStarts } from './reply/reply-starts.js';
-import type { Performed, Proposal, SessionView } from './engine.types.js';
+import type { Performed, StepRequest, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
 import { examLimitsOf } from './actor/plan.rules.js';
 
-type Payload<K extends CommandName> = Commands[K]['payload'];
-type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
 type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
 type Shown = Pick<CuttingInput, 'now' | 'device' | 'text'>;
 
@@ -36,43 +27,31 @@ export class SessionCommands implements SessionEngine {
     private readonly clock: Clock,
   ) {}
 
-  join = async (
-    connection: SocketConnection,
-    { sid, after, want }: Payload<'session.join'>,
-  ): Answer<'session.join'> => {
+  join: Command<'session.join'> = async (connection, { sid, after, want }) => {
     await this.own(connection, sid);
     if (connection.immediate) this.replies.repliesAtOnce(sid);
     const drives = want === 'driver' && (await this.driverLock.acquire(connection, sid));
     return this.joined(sid, after, drives ? 'driver' : 'viewer');
   };
 
-  sync = async (
-    connection: SocketConnection,
-    { sid, after }: Payload<'session.sync'>,
-  ): Answer<'session.sync'> => {
+  sync: Command<'session.sync'> = async (connection, { sid, after }) => {
     const { state } = await this.own(connection, sid);
     return this.joined(sid, after, state.driver === connection.device ? 'driver' : 'viewer');
   };
 
-  leave = async (
-    connection: SocketConnection,
-    { sid }: Payload<'session.leave'>,
-  ): Answer<'session.leave'> => {
+  leave: Command<'session.leave'> = async (connection, { sid }) => {
     await this.own(connection, sid);
     await this.driverLock.release(connection, sid);
     return { ok: true };
   };
 
-  takeover = async (
-    connection: SocketConnection,
-    { sid, cid }: Payload<'session.takeover'>,
-  ): Answer<'session.takeover'> => {
+  takeover: Command<'session.takeover'> = async (connection, { sid, cid }) => {
     await this.own(connection, sid);
     const done = await this.driverLock.takeOver(connection, sid, cid);
     return answer(done, ({ view }) => ({ role: 'driver', epoch: view.state.epoch }));
   };
 
-  submit = async (connection: SocketConnection, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
+  submit: Command<'turn.submit'> = async (connection, payload) => {
     const { sid, cid } = payload;
     await this.own(connection, sid);
     const done = await this.actors.perform(sid, (view) => this.submission(connection, payload, view));
@@ -85,7 +64,7 @@ export class SessionCommands implements SessionEngine {
     return answer(done, body, { device: connection.device, base: payload.base });
   };
 
-  late = async (connection: SocketConnection, payload: Payload<'turn.late'>): Answer<'turn.late'> => {
+  late: Command<'turn.late'> = async (connection, payload) => {
     const { sid, cid } = payload;
     await this.own(connection, sid);
     const done = await this.give(sid, (view) => ({ type: 'late', ...this.words(connection, payload, view) }));
@@ -95,15 +74,12 @@ export class SessionCommands implements SessionEngine {
     });
   };
 
-  stop = async (connection: SocketConnection, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
+  stop: Command<'ai.stop'> = async (connection, { sid, turn, cid }) => {
     const done = await this.cutShort(connection, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
     return answer(done, (written) => ({ seq: of(written, cid).seq }));
   };
 
-  retry = async (
-    connection: SocketConnection,
-    { sid, turn, cid }: Payload<'ai.retry'>,
-  ): Answer<'ai.retry'> => {
+  retry: Command<'ai.retry'> = async (connection, { sid, turn, cid }) => {
     await this.own(connection, sid);
     const done = await this.give(sid, (view) => {
       const begin = this.replyStarts.again(view, turn);
@@ -112,18 +88,12 @@ export class SessionCommands implements SessionEngine {
     return answer(done, (written) => ({ gen: of(written, cid).gen! }));
   };
 
-  finish = async (
-    connection: SocketConnection,
-    { sid, cid }: Payload<'session.finish'>,
-  ): Answer<'session.finish'> => {
+  finish: Command<'session.finish'> = async (connection, { sid, cid }) => {
     const done = await this.cutShort(connection, sid, (shown) => ({ ...shown, type: 'finish', cid }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
-  evalRetry = async (
-    connection: SocketConnection,
-    { sid, turn, cid }: Payload<'eval.retry'>,
-  ): Answer<'eval.retry'> => {
+  evalRetry: Command<'eval.retry'> = async (connection, { sid, turn, cid }) => {
     await this.own(connection, sid);
     const done = await this.give(sid, () => ({ type: 'eval.retry', now: this.clock.epochMs(), cid, turn }));
     return answer(done, () => ({}));
@@ -156,11 +126,7 @@ export class SessionCommands implements SessionEngine {
     return this.actors.perform(sid, (view) => ({ input: input(view) }));
   }
 
-  private submission(
-    connection: SocketConnection,
-    payload: Payload<'turn.submit'>,
-    view: SessionView,
-  ): Proposal {
+  private submission(connection: SocketConnection, payload: SubmitPayload, view: SessionView): StepRequest {
     const submit: Extract<Input, { type: 'submit' }> = {
       type: 'submit',
       ...this.words(connection, payload, view),
@@ -171,17 +137,13 @@ export class SessionCommands implements SessionEngine {
   }
 
   /** What was said, as the machine takes it. */
-  private words(
-    { device }: SocketConnection,
-    payload: Payload<'turn.submit'>,
-    { state, facts }: SessionView,
-  ) {
+  private words({ device }: SocketConnection, payload: SubmitPayload, { state, facts }: SessionView) {
     const { cid, base, input, text, at: clientAt } = payload;
     const signals = signalsOf(text, state, facts.snapshot);
     return { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
   }
 
-  private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Answer<'session.join'> {
+  private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Promise<Ack<JoinAck>> {
     const known = await this.actors.newest(sid);
     const live = await this.stream.textFor(known);
     // Nothing may fall between what is answered and what is heard from now on: the newest state, without a pause.

@@ -10,7 +10,8 @@ export interface SocketConnection {
   readonly immediate: boolean;
 }
 
-type Command<K extends CommandName> = (
+/** What is done with a command; it answers the acknowledgement. */
+export type Command<K extends CommandName> = (
   connection: SocketConnection,
   payload: Commands[K]['payload'],
 ) => Promise<Ack<Commands[K]['ack']>>;

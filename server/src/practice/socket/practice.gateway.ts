@@ -1,7 +1,9 @@
 import { type Ack, type Commands, socketNamespaces } from '#contracts';
 import {
   type BeforeApplicationShutdown,
+  createParamDecorator,
   type DynamicModule,
+  type ExecutionContext,
   Logger,
   Module,
   type ModuleMetadata,
@@ -9,19 +11,12 @@ import {
 } from '@nestjs/common';
 import {
   Ack as Answering,
-  MessageBody,
   type OnGatewayInit,
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { Namespace, Socket } from 'socket.io';
-import {
-  type Answer,
-  CommandPipe,
-  CommandSocket,
-  connectionOf,
-  RefusalFilter,
-} from '../../platform/socket/index.js';
+import { type Answer, CommandSocket, connectionOf, Payload, RefusalFilter } from '../../platform/socket/index.js';
 import { SessionRooms } from './session-rooms.js';
 import { ExamEngine, SessionEngine, SessionFeed, type SocketConnection } from './engine.port.js';
 import {
@@ -35,7 +30,12 @@ import {
   SyncDto,
   TurnCommandDto,
 } from './commands.dto.js';
-import { CallsModel } from '../../platform/access/index.js';
+import { CallsModel, commandSocket } from '../../platform/access/index.js';
+
+/** Who gives the command, and through which connection. */
+const From = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  connectionFrom(commandSocket<Socket>(context)),
+);
 
 type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
 
@@ -64,7 +64,7 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
   @SubscribeMessage('session.join')
   async join(
     @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(JoinDto)) payload: JoinDto,
+    @Payload(JoinDto) payload: JoinDto,
     @Answering() answer: Answer,
   ): Promise<void> {
     const subscription = this.rooms.add(socket, payload.sid);
@@ -80,108 +80,90 @@ export class PracticeGateway implements OnGatewayInit<Namespace>, BeforeApplicat
   @SubscribeMessage('session.leave')
   async leave(
     @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
+    @Payload(SessionDto) payload: SessionDto,
   ): Answered<'session.leave'> {
     this.rooms.leave(socket, payload.sid);
     return this.engine.leave(connectionFrom(socket), payload);
   }
 
   @SubscribeMessage('session.sync')
-  sync(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SyncDto)) payload: SyncDto,
-  ): Answered<'session.sync'> {
-    return this.engine.sync(connectionFrom(socket), payload);
+  sync(@From() from: SocketConnection, @Payload(SyncDto) payload: SyncDto): Answered<'session.sync'> {
+    return this.engine.sync(from, payload);
   }
 
   @SubscribeMessage('session.takeover')
   takeover(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
+    @From() from: SocketConnection,
+    @Payload(CommandDto) payload: CommandDto,
   ): Answered<'session.takeover'> {
-    return this.engine.takeover(connectionFrom(socket), payload);
+    return this.engine.takeover(from, payload);
   }
 
   @SubscribeMessage('session.finish')
   finish(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
+    @From() from: SocketConnection,
+    @Payload(CommandDto) payload: CommandDto,
   ): Answered<'session.finish'> {
-    return this.engine.finish(connectionFrom(socket), payload);
+    return this.engine.finish(from, payload);
   }
 
   @SubscribeMessage('turn.submit')
-  submit(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
-  ): Answered<'turn.submit'> {
-    return this.engine.submit(connectionFrom(socket), payload);
+  submit(@From() from: SocketConnection, @Payload(SubmitDto) payload: SubmitDto): Answered<'turn.submit'> {
+    return this.engine.submit(from, payload);
   }
 
   @SubscribeMessage('turn.late')
-  late(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
-  ): Answered<'turn.late'> {
-    return this.engine.late(connectionFrom(socket), payload);
+  late(@From() from: SocketConnection, @Payload(SubmitDto) payload: SubmitDto): Answered<'turn.late'> {
+    return this.engine.late(from, payload);
   }
 
   @SubscribeMessage('turn.skip')
-  skip(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SkipDto)) payload: SkipDto,
-  ): Answered<'turn.skip'> {
-    return this.exams.skip(connectionFrom(socket), payload);
+  skip(@From() from: SocketConnection, @Payload(SkipDto) payload: SkipDto): Answered<'turn.skip'> {
+    return this.exams.skip(from, payload);
   }
 
   @SubscribeMessage('exam.draft')
-  draft(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(DraftDto)) payload: DraftDto,
-  ): Answered<'exam.draft'> {
-    return this.exams.draft(connectionFrom(socket), payload);
+  draft(@From() from: SocketConnection, @Payload(DraftDto) payload: DraftDto): Answered<'exam.draft'> {
+    return this.exams.draft(from, payload);
   }
 
   @SubscribeMessage('exam.signal')
-  signal(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SignalDto)) payload: SignalDto,
-  ): Answered<'exam.signal'> {
-    return this.exams.signal(connectionFrom(socket), payload);
+  signal(@From() from: SocketConnection, @Payload(SignalDto) payload: SignalDto): Answered<'exam.signal'> {
+    return this.exams.signal(from, payload);
   }
 
   @SubscribeMessage('ai.stop')
   stop(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+    @From() from: SocketConnection,
+    @Payload(TurnCommandDto) payload: TurnCommandDto,
   ): Answered<'ai.stop'> {
-    return this.engine.stop(connectionFrom(socket), payload);
+    return this.engine.stop(from, payload);
   }
 
   @CallsModel()
   @SubscribeMessage('ai.retry')
   retry(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+    @From() from: SocketConnection,
+    @Payload(TurnCommandDto) payload: TurnCommandDto,
   ): Answered<'ai.retry'> {
-    return this.engine.retry(connectionFrom(socket), payload);
+    return this.engine.retry(from, payload);
   }
 
   @CallsModel()
   @SubscribeMessage('eval.retry')
   evalRetry(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+    @From() from: SocketConnection,
+    @Payload(TurnCommandDto) payload: TurnCommandDto,
   ): Answered<'eval.retry'> {
-    return this.engine.evalRetry(connectionFrom(socket), payload);
+    return this.engine.evalRetry(from, payload);
   }
 
   @SubscribeMessage('typing')
   async typing(
-    @CommandSocket() socket: Socket,
-    @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
+    @From() from: SocketConnection,
+    @Payload(SessionDto) payload: SessionDto,
   ): Promise<Ack<object>> {
-    await this.engine.typing(connectionFrom(socket), payload);
+    await this.engine.typing(from, payload);
     return { ok: true };
   }
 

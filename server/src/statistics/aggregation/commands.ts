@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { UnitOfWork, type Ask } from '../../platform/database/index.js';
+import { UnitOfWork, type RunQuery } from '../../platform/database/index.js';
 import { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
 import { rebuildContradictions } from '../contradictions/rebuild.js';
 import { rebuildRollups } from './rebuild.js';
 import { Verification, type VerifyOptions } from './verify.js';
 
 const asker =
-  (work: UnitOfWork): Ask =>
+  (work: UnitOfWork): RunQuery =>
   (sql, values) =>
     work.manager.query(sql, values);
 

@@ -1,7 +1,7 @@
-import type { Ask } from '../../platform/database/index.js';
+import type { RunQuery } from '../../platform/database/index.js';
 
 /** The months in which there is anything, facts or rows of rollups, by their first days. */
-export async function monthsOf(ask: Ask): Promise<string[]> {
+export async function monthsOf(ask: RunQuery): Promise<string[]> {
   const rows = await ask<{ month: string }>(
     `select to_char(day, 'YYYY-MM-DD') as month from (
        select min(starts_on) as first, max(ends_on) as last from (
@@ -16,7 +16,7 @@ export async function monthsOf(ask: Ask): Promise<string[]> {
 }
 
 /** Everybody who has an assignment, or a row of a rollup. */
-export async function learnersOf(ask: Ask): Promise<number[]> {
+export async function learnersOf(ask: RunQuery): Promise<number[]> {
   const rows = await ask<{ id: number }>(
     `select employee_id as id from assignment union select employee_id from statistics_rollup order by id`,
   );
@@ -24,7 +24,7 @@ export async function learnersOf(ask: Ask): Promise<number[]> {
 }
 
 /** Departments that have learners or rows. */
-export async function placesOf(ask: Ask): Promise<number[]> {
+export async function placesOf(ask: RunQuery): Promise<number[]> {
   const rows = await ask<{ id: number }>(
     `select id from department_path union select department_path_id from statistics_axis_rollup order by id`,
   );

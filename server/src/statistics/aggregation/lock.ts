@@ -1,7 +1,7 @@
-import { advisoryLocks, type Ask } from '../../platform/database/index.js';
+import { advisoryLocks, type RunQuery } from '../../platform/database/index.js';
 
 /** May the rollups be changed until the end of the transaction? False while another process is at it. */
-export async function tryAggregationLock(ask: Ask): Promise<boolean> {
+export async function tryAggregationLock(ask: RunQuery): Promise<boolean> {
   const [row] = await ask<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
     advisoryLocks.rollups,
   ]);
@@ -9,6 +9,6 @@ export async function tryAggregationLock(ask: Ask): Promise<boolean> {
 }
 
 /** Waits until no other process is at it. */
-export async function takeAggregationLock(ask: Ask): Promise<void> {
+export async function takeAggregationLock(ask: RunQuery): Promise<void> {
   await ask('select pg_advisory_xact_lock($1)', [advisoryLocks.rollups]);
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/database/index.js';
+import type { RunQuery } from '../../platform/database/index.js';
 import { rememberTasks } from './changes.sql.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
 import { takeAggregationLock } from './lock.js';
@@ -25,11 +25,11 @@ const placesAtOnce = 250;
  * @param say is told how far it is
  */
 export async function rebuildRollups(
-  commit: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
+  commit: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,
   timeZone: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const locked = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+  const locked = <T>(work: (ask: RunQuery) => Promise<T>): Promise<T> =>
     commit(async (ask) => {
       await takeAggregationLock(ask);
       return work(ask);

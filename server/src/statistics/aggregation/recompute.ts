@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/database/index.js';
+import type { RunQuery } from '../../platform/database/index.js';
 import { buckets, monthEnd, monthOf, weekOf, yearOf } from '../figures/calendar.rules.js';
 import { monthAxes, yearAxes } from './axes.sql.js';
 import { recountRows } from './recounted.sql.js';
@@ -105,36 +105,36 @@ const axesByYear = recountRows(yearAxes);
 const trends = recountRows(trend);
 
 /** Counts the sessions of these months anew. Answers what follows from them. */
-export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<Following[]> =>
+export const countMonths = (ask: RunQuery, months: readonly ChangedMonth[]): Promise<Following[]> =>
   ask<Following>(sessionsByMonth, monthValues(months));
 
 /** Counts the sessions of these years anew, once their months are. */
-export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promise<void> {
+export async function countYears(ask: RunQuery, years: readonly LearnerSpan[]): Promise<void> {
   await ask(sessionsByYear, spanValues(years));
 }
 
 /** The same of weeks. */
-export async function countWeeks(ask: Ask, weeks: readonly LearnerSpan[]): Promise<void> {
+export async function countWeeks(ask: RunQuery, weeks: readonly LearnerSpan[]): Promise<void> {
   await ask(sessionsByWeek, spanValues(weeks));
 }
 
 /** Counts the axes of these departments' months anew, once the learners' months are. */
-export async function countAxes(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
+export async function countAxes(ask: RunQuery, places: readonly PlaceSpan[]): Promise<void> {
   await ask(axesByMonth, placeValues(places));
 }
 
 /** The same of years, once their months are counted. */
-export async function countAxisYears(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
+export async function countAxisYears(ask: RunQuery, places: readonly PlaceSpan[]): Promise<void> {
   await ask(axesByYear, placeValues(places));
 }
 
 /** Counts what the trend shows of these weeks and months anew, once the learners' months are. */
-export async function countTrend(ask: Ask, steps: readonly TrendStep[]): Promise<void> {
+export async function countTrend(ask: RunQuery, steps: readonly TrendStep[]): Promise<void> {
   await ask(trends, trendValues(steps));
 }
 
 /** Counts anew everything that sessions of these months say. */
-export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): Promise<void> {
+export async function countSessions(ask: RunQuery, months: readonly ChangedMonth[]): Promise<void> {
   if (months.length === 0) return;
   const following = await countMonths(ask, months);
   await countYears(ask, yearsOf(months));
@@ -151,7 +151,7 @@ export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): 
 
 /** Counts anew what was assigned in these months and years. */
 export async function countAssigned(
-  ask: Ask,
+  ask: RunQuery,
   months: readonly LearnerSpan[],
   years: readonly LearnerSpan[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/database/index.js';
+import type { RunQuery } from '../../platform/database/index.js';
 import type { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
 import {
@@ -54,7 +54,7 @@ export class Verification {
    * @param say is told each difference and how far it is, a line each
    */
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: RunQuery,
     private readonly recounts: { ended: EndedSessionRecount; contradictions: ContradictionRecount },
     private readonly timeZone: string,
     private readonly say: (line: string) => void,

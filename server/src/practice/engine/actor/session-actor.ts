@@ -1,7 +1,7 @@
 import { fold, foldOnto, type LogEvent, type PendingEvaluation } from '#dialogue';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { NotFoundError } from '../../../platform/http/index.js';
-import type { Advance, Performed, Propose, SessionView } from '../engine.types.js';
+import type { Advance, Performed, StepFor, SessionView } from '../engine.types.js';
 import type { SessionStore, StoredSession } from '../log/session-store.js';
 import type { StepRunner } from './step-runner.js';
 
@@ -47,15 +47,15 @@ export class SessionActor {
   }
 
   /**
-   * Takes one step. `propose` is asked again, with the newer state, whenever somebody else was faster.
+   * Takes one step. `stepFor` is asked again, with the newer state, whenever somebody else was faster.
    * @throws NotFoundError; what the database threw, when it is away and the step is not known to be written
    */
-  perform(propose: Propose): Promise<Performed> {
+  perform(stepFor: StepFor): Promise<Performed> {
     return this.enqueue(async () => {
       let refusedAt: SessionView | null = null;
       for (let lost = 0; lost < mostAttempts; lost += 1) {
         const view = await this.newest();
-        const attempt = await this.steps.attempt(view, propose(view));
+        const attempt = await this.steps.attempt(view, stepFor(view));
         if (attempt.how === 'done') {
           // Whether somebody else has written is only asked before saying no: what is written would have found out.
           if (attempt.performed.ok || refusedAt?.head.rev === view.head.rev) return attempt.performed;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { NotFoundError } from '../../../platform/http/index.js';
-import type { AfterCommitStep, Performed, Propose, SessionView } from '../engine.types.js';
+import type { AfterCommitStep, Performed, StepFor, SessionView } from '../engine.types.js';
 import { SessionActor } from './session-actor.js';
 import { SessionStore } from '../log/session-store.js';
 import { StepRunner } from './step-runner.js';
@@ -30,8 +30,8 @@ export class SessionActors implements OnModuleDestroy {
   }
 
   /** See SessionActor.perform. */
-  perform(sid: number, propose: Propose): Promise<Performed> {
-    return this.using(sid, (actor) => actor.perform(propose));
+  perform(sid: number, stepFor: StepFor): Promise<Performed> {
+    return this.using(sid, (actor) => actor.perform(stepFor));
   }
 
   /** See SessionActor.look. */

@@ -4,7 +4,7 @@ import { pendingWork, step, type EventKind, type Outcome, type SessionState } fr
 import type { AuditedAct } from '../../../platform/audit/index.js';
 import { AppConfig } from '../../../platform/config/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
-import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
+import type { Driver, Head, Performed, StepRequest, SessionView } from '../engine.types.js';
 import { uncorrected } from '../../../evaluation/index.js';
 import { NodeLeases } from '../node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
@@ -35,15 +35,15 @@ export class StepRunner {
     this.dayOf = localDay(timeZone);
   }
 
-  async attempt(view: SessionView, proposal: Proposal): Promise<Attempt> {
-    const outcome = this.decide(view.state, proposal);
+  async attempt(view: SessionView, request: StepRequest): Promise<Attempt> {
+    const outcome = this.decide(view.state, request);
     if (!outcome.ok) return { how: 'done', performed: { ...outcome, view } };
     if ('duplicate' in outcome) return { how: 'done', performed: { ...outcome, view } };
-    const head = this.headAfter(view, outcome, proposal);
+    const head = this.headAfter(view, outcome, request);
     const same = sameDriver(view.head.driver, head.driver) && sameDraft(view.head.draft, head.draft);
     if (outcome.events.length === 0 && same)
       return { how: 'done', performed: { ok: true, events: [], view } };
-    return this.write(view, outcome, head, proposal.act);
+    return this.write(view, outcome, head, request.act);
   }
 
   /** Moves the head and nothing else: a write from this very view that may still be on its way has then lost its race. */
@@ -52,7 +52,7 @@ export class StepRunner {
     return this.write(view, { ok: true, state: view.state, events: [], evaluations: [] }, head);
   }
 
-  private decide(state: SessionState, { input }: Proposal): Outcome {
+  private decide(state: SessionState, { input }: StepRequest): Outcome {
     return input ? step(state, input) : { ok: true, state, events: [], evaluations: [] };
   }
 
@@ -81,17 +81,17 @@ export class StepRunner {
   }
 
   /** A reply under way belongs to the process that began it, one to begin to the process that took the words. */
-  private headAfter(view: SessionView, outcome: Written, proposal: Proposal): Head {
+  private headAfter(view: SessionView, outcome: Written, request: StepRequest): Head {
     const due = pendingWork(outcome.state);
     const heard = outcome.events.some(({ kind }) => kind === 'turn.accepted' || kind === 'turn.skipped');
     const waits = heard ? this.leases.id : (view.head.ownerBoot ?? this.leases.id);
     return {
       rev: view.head.rev + 1,
-      driver: proposal.driver === undefined ? view.head.driver : proposal.driver,
+      driver: request.driver === undefined ? view.head.driver : request.driver,
       ownerBoot: due.generate ? due.generate.boot : due.begin ? waits : null,
       draft: outcome.events.some(({ kind }) => endsDraft.has(kind))
         ? null
-        : (proposal.draft ?? view.head.draft),
+        : (request.draft ?? view.head.draft),
     };
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Input } from '#dialogue';
 import { Clock } from '../../../platform/time/index.js';
 import type { SocketConnection } from '../../socket/engine.port.js';
-import type { Driver, Performed, SessionView } from '../engine.types.js';
+import type { Performed, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { NodeLeases } from '../node-leases.js';
+
+type Drive = Extract<Input, { type: 'drive' }>;
 
 /** Who drives a session: one tab, by the connection that the head names. Everybody else watches. */
 @Injectable()
@@ -21,32 +24,27 @@ export class DriverLock {
   async acquire(connection: SocketConnection, sid: number): Promise<boolean> {
     this.connected.add(connectionKey(connection.socketId, sid));
     await this.refreshDriverLease(sid);
-    const done = await this.actors.perform(sid, (view) => ({
-      input: {
-        type: 'drive',
-        now: this.clock.epochMs(),
-        device: connection.device,
-        free: !this.isTaken(view),
-        takeover: false,
-        cid: null,
-      },
-      driver: this.driverOf(connection),
+    const { ok } = await this.drive(connection, sid, (view) => ({
+      free: this.isFree(view),
+      takeover: false,
+      cid: null,
     }));
-    return done.ok;
+    return ok;
   }
 
   takeOver(connection: SocketConnection, sid: number, cid: string): Promise<Performed> {
     this.connected.add(connectionKey(connection.socketId, sid));
-    return this.actors.perform(sid, () => ({
-      input: {
-        type: 'drive',
-        now: this.clock.epochMs(),
-        device: connection.device,
-        free: false,
-        takeover: true,
-        cid,
-      },
-      driver: this.driverOf(connection),
+    return this.drive(connection, sid, () => ({ free: false, takeover: true, cid }));
+  }
+
+  private drive(
+    { device, socketId: socket }: SocketConnection,
+    sid: number,
+    how: (view: SessionView) => Pick<Drive, 'free' | 'takeover' | 'cid'>,
+  ): Promise<Performed> {
+    return this.actors.perform(sid, (view) => ({
+      input: { type: 'drive', now: this.clock.epochMs(), device, ...how(view) },
+      driver: { device, boot: this.leases.id, socket },
     }));
   }
 
@@ -77,10 +75,6 @@ export class DriverLock {
     if (!driver || driver.socket === null) return false;
     if (driver.boot === this.leases.id) return this.connected.has(connectionKey(driver.socket, facts.sid));
     return this.leases.isAlive(driver.boot);
-  }
-
-  private driverOf({ device, socketId }: SocketConnection): Driver {
-    return { device, boot: this.leases.id, socket: socketId };
   }
 }
 

@@ -3,7 +3,7 @@ import { pendingWork } from '#dialogue';
 import { PgPool } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import { ReplyStarts } from '../reply/reply-starts.js';
-import type { Proposal, SessionView } from '../engine.types.js';
+import type { StepRequest, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { NodeLeases } from '../node-leases.js';
 import { ReplyScheduler } from '../reply/reply-scheduler.js';
@@ -86,7 +86,7 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** The reply under way is begun anew as the next generation, one that has not begun begins now. */
-  private adopt(view: SessionView, boot: string): Proposal {
+  private adopt(view: SessionView, boot: string): StepRequest {
     if (view.head.ownerBoot !== boot || this.replies.needs(view.facts.sid)) return { input: null };
     const { generate } = pendingWork(view.state);
     const now = this.clock.epochMs();

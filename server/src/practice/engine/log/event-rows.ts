@@ -1,5 +1,5 @@
 import type { LogEvent } from '#dialogue';
-import { type Ask, recordset } from '../../../platform/database/index.js';
+import { type RunQuery, recordset } from '../../../platform/database/index.js';
 
 /** Columns of the log of events, as they are inserted. */
 export const eventRows = recordset({
@@ -50,8 +50,8 @@ export const logEvent = (row: EventRow): LogEvent =>
   }) as LogEvent;
 
 /** The whole logs of those of the sessions that have one, in one statement. */
-export async function logsOf(ask: Ask, sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
-  const rows = await ask<EventRow & { session_id: number }>(
+export async function logsOf(query: RunQuery, sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
+  const rows = await query<EventRow & { session_id: number }>(
     `select session_id, ${eventColumns} from session_event
      where session_id = any ($1) order by session_id, seq`,
     [sids],

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
-import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
+import {
+  commitAlone,
+  GroupCommit,
+  PgPool,
+  UnitOfWork,
+  type RunQuery,
+} from '../../../platform/database/index.js';
 import { contradictionRows, dropContradictions, putContradictions } from './contradictions.sql.js';
 import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
 import { putReviewRequests, reviewRows } from './review-requests.sql.js';
@@ -47,28 +53,29 @@ export class SessionWriter {
   }
 
   private async writeEndings(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
-    return keys(await this.database.transaction((ask) => writeWithRows(ask, batch)));
+    return keys(await this.database.transaction((query) => writeWithRows(query, batch)));
   }
 }
 
 const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id));
 
-/** Steps with the rows that statistics, lists and administrators have of their sessions, within the transaction of `ask`. */
-async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
-  const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
+/** Steps with the rows that statistics, lists and administrators have of their sessions, within the transaction of `query`. */
+async function writeWithRows(query: RunQuery, batch: readonly StepWrite[]): Promise<Moved> {
+  const moved: Moved = await query(writeEndings, stepValues(batch), 'session-endings');
   const written = keys(moved);
   const changed = batch.filter(({ sid, ended }) => ended && written.has(sid));
   const rows = changed.flatMap(({ ended }) => ended?.row ?? []);
-  if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
+  if (rows.length > 0) await query(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
   const gone = changed.filter(({ ended }) => ended?.row === null).map(({ sid }) => sid);
-  if (gone.length > 0) await ask(takeEndedSessions, [gone], 'ended-sessions-gone');
+  if (gone.length > 0) await query(takeEndedSessions, [gone], 'ended-sessions-gone');
   const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
-  if (requests.length > 0) await ask(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
+  if (requests.length > 0) await query(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
   const contradicted = batch.filter(({ sid, contradictions }) => contradictions && written.has(sid));
   if (contradicted.length > 0) {
-    await ask(dropContradictions, [contradicted.map(({ sid }) => sid)], 'drop-contradictions');
+    await query(dropContradictions, [contradicted.map(({ sid }) => sid)], 'drop-contradictions');
     const said = contradicted.flatMap(({ contradictions }) => contradictions ?? []);
-    if (said.length > 0) await ask(putContradictions, [contradictionRows.value(said)], 'put-contradictions');
+    if (said.length > 0)
+      await query(putContradictions, [contradictionRows.value(said)], 'put-contradictions');
   }
   return moved;
 }
