@@ -61,6 +61,7 @@ export interface ScoringRule {
   rule_id: number;
   rule_name: string;
   rule_desc: string;
+  /** Positive integer; shown as a percentage of the sum. */
   weight: number;
 }
 

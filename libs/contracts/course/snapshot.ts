@@ -4,14 +4,9 @@
  */
 import type { Criterion } from '../rule/rule.views.js';
 import type { CourseType, InputMethod, PromptId, QuestionMode, SpeakerFirst } from '../enums.js';
-import type { KeyQa } from './course.views.js';
+import type { KeyQa, ScoringRule } from './course.views.js';
 
-export interface SnapshotRule {
-  rule_id: number;
-  rule_name: string;
-  rule_desc: string;
-  /** Positive integer; shown as a percentage of the sum. */
-  weight: number;
+export interface SnapshotRule extends ScoringRule {
   /** Empty: the rule is asked on five levels with a quote. */
   criteria: Criterion[];
 }

@@ -231,7 +231,6 @@ export interface RecordDetailView extends SessionResultView {
   student_id: number;
   student_name: string;
   dept_name: string | null;
-  records: RecordView[];
 }
 
 /**

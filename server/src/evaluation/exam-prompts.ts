@@ -9,11 +9,12 @@ import { contradicted } from './judge-questions.rules.js';
 import { withoutGraderWords } from './words-to-the-grader.js';
 import {
   aboutGaps,
+  answersTo,
   commentLength,
   longestLine,
   systemOf,
-  text,
   tokens,
+  wordingOf,
   type AskedQuestion,
 } from './judge-prompts.js';
 
@@ -51,18 +52,7 @@ export function answerTask({ snapshot, question, asked, learner, ...task }: Answ
       '【回答】',
       `只输出一个 JSON 对象：{"answers":[{"id":"要点编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}]${facts.example}}。每个要点恰好回答一次；说到了、说到一部分或者说反了，quote 不能为空。`,
     ].join('\n'),
-    schema: objectSchema({
-      answers: {
-        type: 'array',
-        items: objectSchema({
-          id: { type: 'string', enum: asked.map(({ id }) => id) },
-          verdict: { type: 'string', enum: [...new Set(asked.flatMap(({ answers }) => answers))] },
-          quote: text,
-          reason: text,
-        }),
-      },
-      ...facts.schema,
-    }),
+    schema: objectSchema({ answers: answersTo(asked), ...facts.schema }),
   };
 }
 
@@ -103,12 +93,6 @@ export function examSummaryTask(
       '【回答】',
       '只输出一个 JSON 对象：{"points":[{"id":"编号","text":"一句话"}],"comment":"一句总评"}。每个编号恰好一次；亮点和不足里放进引号的，必须是员工的原话；不出现分数。',
     ].join('\n'),
-    schema: objectSchema({
-      points: {
-        type: 'array',
-        items: objectSchema({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
-      },
-      comment: text,
-    }),
+    schema: wordingOf(asked),
   };
 }

@@ -54,7 +54,7 @@ export const judgedBy = (
 export const commentLength = (again: boolean): string =>
   `总评（comment）只有一句，最多 ${mostCharacters.sentence} 个字。${again ? '上一次的太长或者不能用，这一次请照做。' : ''}`;
 
-export const text: JsonSchema = { type: 'string' };
+const text: JsonSchema = { type: 'string' };
 /** Room for a verdict with quote and reason, or for a worded point; some models think aloud before they answer. */
 export const tokens = { base: 2_000, each: 200 };
 
@@ -89,6 +89,27 @@ export interface AskedQuestion {
   /** Asked once more: the customer had just put what it is about. */
   put?: true;
 }
+
+/** A verdict on each question, with the quote that shows it and a reason. */
+export const answersTo = (asked: readonly AskedQuestion[]): JsonSchema => ({
+  type: 'array',
+  items: objectSchema({
+    id: { type: 'string', enum: asked.map(({ id }) => id) },
+    verdict: { type: 'string', enum: [...new Set(asked.flatMap(({ answers }) => answers))] },
+    quote: text,
+    reason: text,
+  }),
+});
+
+/** Each point in words, and a sentence over the whole. */
+export const wordingOf = (points: readonly { id: string }[]): JsonSchema =>
+  objectSchema({
+    points: {
+      type: 'array',
+      items: objectSchema({ id: { type: 'string', enum: points.map(({ id }) => id) }, text }),
+    },
+    comment: text,
+  });
 
 export interface TurnTask {
   snapshot: JudgedCourse;
@@ -144,15 +165,7 @@ export function turnTask(task: TurnTask): JudgeRequest {
       `只输出一个 JSON 对象：{"answers":[{"id":"问题编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}],"better":"可以这样说"${facts.example}}。每个问题恰好回答一次；做到了、做到一部分或者出现了不该有的做法，quote 不能为空。better 是店员这一轮可以直接对顾客说出口的话，不写该做什么，不带“店员：”这样的开头，不要和 given 里的重复；样样都做到了就留空。`,
     ].join('\n'),
     schema: objectSchema({
-      answers: {
-        type: 'array',
-        items: objectSchema({
-          id: { type: 'string', enum: asked.map((question) => question.id) },
-          verdict: { type: 'string', enum: [...new Set(asked.flatMap(({ answers }) => answers))] },
-          quote: text,
-          reason: text,
-        }),
-      },
+      answers: answersTo(asked),
       better: text,
       ...facts.schema,
     }),
@@ -206,12 +219,6 @@ export function summaryTask({
       '【回答】',
       '只输出一个 JSON 对象：{"points":[{"id":"编号","text":"一句话"}],"comment":"一句总评"}。每个编号恰好一次；亮点和不足里放进引号的，必须是对话里的原话；不出现分数。',
     ].join('\n'),
-    schema: objectSchema({
-      points: {
-        type: 'array',
-        items: objectSchema({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
-      },
-      comment: text,
-    }),
+    schema: wordingOf(asked),
   };
 }

@@ -1,44 +1,26 @@
 import { marks, type Criterion } from '#contracts';
 import type { NewRule } from './rule.entity.js';
 
-const judge = (
-  criterion_id: string,
-  name: string,
-  weight: number,
-  text: string,
-  keywords?: string[],
-): Criterion => ({
-  criterion_id,
-  text,
-  name,
-  weight,
-  kind: 'judge',
-  ...(keywords && { keywords }),
-});
-/** Something that should not be done: asked as "did the learner do it?", and only a yes counts. Its name says what that did to the customer. */
-const avoid = (...criterion: Parameters<typeof judge>): Criterion => ({
-  ...judge(...criterion),
-  avoid: true,
-});
-/** Once it happened, a session can't pass by the usual mark any more. */
-const redLine = (criterion: Criterion): Criterion => ({ ...criterion, cap: marks.pass - 1 });
-const words =
-  (kind: 'must_say' | 'must_not_say') =>
-  (criterion_id: string, name: string, weight: number, text: string, list: string): Criterion => ({
+/** Keywords stand in one text, with a blank between them; where a model judges, they are hints for it. */
+const criterion =
+  (kind: Criterion['kind']) =>
+  (criterion_id: string, name: string, weight: number, text: string, keywords: string): Criterion => ({
     criterion_id,
     text,
     name,
     weight,
     kind,
-    keywords: list.split(' '),
+    keywords: keywords.split(' '),
   });
-const mustSay = words('must_say');
+const judge = criterion('judge');
+/** Something that should not be done: asked as "did the learner do it?", and only a yes counts. Its name says what that did to the customer. */
+const avoid = (...avoided: Parameters<typeof judge>): Criterion => ({ ...judge(...avoided), avoid: true });
+/** Once it happened, a session can't pass by the usual mark any more. */
+const redLine = (crossed: Criterion): Criterion => ({ ...crossed, cap: marks.pass - 1 });
+const mustSay = criterion('must_say');
 /** Its words count in a question only. */
-const mustAsk = (...criterion: Parameters<typeof mustSay>): Criterion => ({
-  ...mustSay(...criterion),
-  asks: true,
-});
-const mustNotSay = words('must_not_say');
+const mustAsk = (...asked: Parameters<typeof mustSay>): Criterion => ({ ...mustSay(...asked), asks: true });
+const mustNotSay = criterion('must_not_say');
 
 /** The rules that ship with the product. Ids are fixed, so that courses can name them. */
 export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
@@ -59,15 +41,16 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '自然接上话题',
         3,
         '从顾客正在看的商品、穿着、同伴或天气这类轻松话题自然地接上话',
-        ['看的', '喜欢', '天气', '今天', '第一次来', '逛'],
+        '看的 喜欢 天气 今天 第一次来 逛',
       ),
-      judge('opening-space', '给顾客留空间', 2, '给顾客留出空间，表明随时可以帮忙', [
-        '慢慢看',
-        '随时叫我',
-        '不着急',
-        '需要帮忙',
-      ]),
-      avoid('opening-push', '顾客被催着买', 2, '一上来就催促顾客购买', ['赶紧', '快点', '直接买', '买吧']),
+      judge(
+        'opening-space',
+        '给顾客留空间',
+        2,
+        '给顾客留出空间，表明随时可以帮忙',
+        '慢慢看 随时叫我 不着急 需要帮忙',
+      ),
+      avoid('opening-push', '顾客被催着买', 2, '一上来就催促顾客购买', '赶紧 快点 直接买 买吧'),
       mustNotSay(
         'opening-cold',
         '顾客觉得被冷落',
@@ -82,21 +65,20 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '需求挖掘',
     ruleDesc: '通过提问弄清谁用、在什么场合用、最在意什么和大致预算，再谈商品；留时间给顾客回答。',
     criteria: [
-      judge('needs-open', '用开放式问题', 3, '用开放式的问题了解使用场景或最在意的地方', [
-        '平时',
-        '主要',
-        '什么场合',
-        '在意',
-        '哪方面',
-        '怎么用',
-      ]),
-      judge('needs-follow', '顺着顾客的话追问', 3, '顺着顾客刚才的回答继续追问或复述确认', [
-        '您刚才说',
-        '您说的',
-        '也就是说',
-        '您是说',
-        '具体',
-      ]),
+      judge(
+        'needs-open',
+        '用开放式问题',
+        3,
+        '用开放式的问题了解使用场景或最在意的地方',
+        '平时 主要 什么场合 在意 哪方面 怎么用',
+      ),
+      judge(
+        'needs-follow',
+        '顺着顾客的话追问',
+        3,
+        '顺着顾客刚才的回答继续追问或复述确认',
+        '您刚才说 您说的 也就是说 您是说 具体',
+      ),
       mustAsk(
         'needs-who',
         '问清谁用在哪用',
@@ -134,21 +116,20 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '产品讲解',
     ruleDesc: '把卖点和顾客的需求对应起来，讲得具体、真实，并让顾客亲自体验。',
     criteria: [
-      judge('product-match', '卖点对上需要', 3, '把商品的特点和顾客说过的需要直接对应起来', [
-        '您刚才说',
-        '适合您',
-        '正好',
-        '所以',
-        '对您来说',
-      ]),
-      judge('product-concrete', '说得具体', 3, '用具体的材质、参数、使用场景或对比说明好处', [
-        '材质',
-        '面料',
-        '克',
-        '小时',
-        '比',
-        '因为',
-      ]),
+      judge(
+        'product-match',
+        '卖点对上需要',
+        3,
+        '把商品的特点和顾客说过的需要直接对应起来',
+        '您刚才说 适合您 正好 所以 对您来说',
+      ),
+      judge(
+        'product-concrete',
+        '说得具体',
+        3,
+        '用具体的材质、参数、使用场景或对比说明好处',
+        '材质 面料 克 小时 比 因为',
+      ),
       mustSay(
         'product-try',
         '邀请顾客试一试',
@@ -170,22 +151,20 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '异议处理',
     ruleDesc: '先接住顾客的顾虑，再用事实、比较或方案回应；不顶撞，不贬低别家，不纠缠。',
     criteria: [
-      judge('objection-empathy', '先理解再解释', 2, '先对顾客的顾虑表示理解，再作解释', [
-        '理解',
-        '明白',
-        '确实',
-        '您的顾虑',
-        '很多顾客',
-        '换了我',
-      ]),
-      judge('objection-answer', '正面回应顾虑', 4, '用事实、比较或具体方案正面回应顾客提出的顾虑', [
-        '因为',
-        '比',
-        '其实',
-        '如果',
-        '可以',
-        '算下来',
-      ]),
+      judge(
+        'objection-empathy',
+        '先理解再解释',
+        2,
+        '先对顾客的顾虑表示理解，再作解释',
+        '理解 明白 确实 您的顾虑 很多顾客 换了我',
+      ),
+      judge(
+        'objection-answer',
+        '正面回应顾虑',
+        4,
+        '用事实、比较或具体方案正面回应顾客提出的顾虑',
+        '因为 比 其实 如果 可以 算下来',
+      ),
       mustSay(
         'objection-service',
         '讲清售后保障',
@@ -210,14 +189,15 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '便宜没好货 他们家是假货 别家都是假的 别家的都是垃圾 他家质量很差',
       ),
       redLine(
-        avoid('objection-insult', '顾客受到羞辱', 2, '用难听的话嘲讽、辱骂或者顶撞顾客', [
-          '爱要不要',
-          '看你那样',
-          '买得起吗',
-          '闭嘴',
-        ]),
+        avoid(
+          'objection-insult',
+          '顾客受到羞辱',
+          2,
+          '用难听的话嘲讽、辱骂或者顶撞顾客',
+          '爱要不要 看你那样 买得起吗 闭嘴',
+        ),
       ),
-      avoid('objection-press', '顾客被纠缠', 1, '顾客已经拒绝，还继续纠缠', ['别走', '再不买', '到底买不买']),
+      avoid('objection-press', '顾客被纠缠', 1, '顾客已经拒绝，还继续纠缠', '别走 再不买 到底买不买'),
     ],
   },
   {
@@ -225,21 +205,20 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '促成成交',
     ruleDesc: '看出购买信号，给出明确而轻松的下一步；优惠讲真话，不制造虚假的紧迫。',
     criteria: [
-      judge('closing-signal', '提出明确下一步', 3, '在顾客表现出兴趣时提出明确的下一步', [
-        '给您',
-        '帮您',
-        '那我',
-        '要不',
-        '拿一双',
-        '开单',
-      ]),
-      judge('closing-choice', '帮顾客做选择', 2, '给出二选一或具体的搭配、方案，帮助顾客做决定', [
-        '还是',
-        '两款',
-        '要么',
-        '搭配',
-        '套装',
-      ]),
+      judge(
+        'closing-signal',
+        '提出明确下一步',
+        3,
+        '在顾客表现出兴趣时提出明确的下一步',
+        '给您 帮您 那我 要不 拿一双 开单',
+      ),
+      judge(
+        'closing-choice',
+        '帮顾客做选择',
+        2,
+        '给出二选一或具体的搭配、方案，帮助顾客做决定',
+        '还是 两款 要么 搭配 套装',
+      ),
       mustSay(
         'closing-action',
         '说出成交动作',
@@ -268,18 +247,20 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '服务沟通',
     ruleDesc: '礼貌、耐心，回应得简短清楚；不推诿，不表现出不耐烦。',
     criteria: [
-      judge('service-tone', '亲切有耐心', 2, '语气亲切有耐心，称呼得体，回应了顾客的话和情绪', [
-        '您',
-        '呢',
-        '哦',
-        '没关系',
-        '慢慢',
-      ]),
-      judge('service-clear', '说得简短清楚', 2, '回答或讲解时说得简短清楚，一次只讲一两件事', [
-        '简单说',
-        '就是',
-        '一句话',
-      ]),
+      judge(
+        'service-tone',
+        '亲切有耐心',
+        2,
+        '语气亲切有耐心，称呼得体，回应了顾客的话和情绪',
+        '您 呢 哦 没关系 慢慢',
+      ),
+      judge(
+        'service-clear',
+        '说得简短清楚',
+        2,
+        '回答或讲解时说得简短清楚，一次只讲一两件事',
+        '简单说 就是 一句话',
+      ),
       mustSay(
         'service-polite',
         '使用礼貌用语',
