@@ -4,10 +4,10 @@ import type {
   CriterionVerdict,
   FactContradiction,
   JudgedPoint,
+  LiveResult,
   ScoreLimits,
   SetAside,
   Settled,
-  SummaryPoint,
 } from '#contracts';
 
 export type { SetAside } from '#contracts';
@@ -85,18 +85,9 @@ export interface ExamAnswerEval extends StoredEvaluation, Guarded {
 
 export type StoredTurnEval = PracticeTurnEval | ExamAnswerEval;
 
-interface StoredSession {
-  status: Settled;
-  score: number | null;
+interface StoredSession extends Omit<LiveResult, 'kind' | 'radar' | keyof ScoreLimits> {
   /** The arithmetic that made the score (`scoringVersion` of libs/scoring). */
   scoring_version: number;
-  /** Turns that could not be scored, and keep the whole from being scored. */
-  unscoredTurns: number[];
-  good: SummaryPoint[];
-  weak: SummaryPoint[];
-  suggestions: SummaryPoint[];
-  /** One sentence on the whole talk, worded by the model; null where it gave none that could be used. */
-  comment: string | null;
   judged_by: JudgedBy;
 }
 

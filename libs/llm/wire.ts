@@ -1,14 +1,8 @@
-import type { OnText, JudgeRequest, ReplyEnd, ReplyRequest, Usage } from './model.js';
+import type { OnText, Judged, JudgeRequest, ReplyEnd, ReplyRequest } from './model.js';
 
 /** The answer to a judge's request before it is parsed. */
-export interface Completion {
+export interface Completion extends Omit<Judged, 'value'> {
   text: string;
-  model: string;
-  /** The server says of itself that it only demonstrates. */
-  demo?: true;
-  /** What such a server says it can't decide. */
-  undecided?: readonly string[];
-  usage: Usage | null;
 }
 
 /**

@@ -1,16 +1,10 @@
 /** The client's state and how it becomes the view: the log as applied so far, and on top of it what still waits in the outbox. */
-import { limits } from '#contracts';
+import { limits, type SubmitPayload } from '#contracts';
 import { withTurn } from '#dialogue/fold-turns';
 import type { LiveView, MessageView, Refused, SessionView, TurnView } from './types.js';
 
 /** A message that this device wrote and that the applied log does not hold yet. */
-export interface Outgoing {
-  cid: string;
-  base: number;
-  input: 'text' | 'voice';
-  text: string;
-  /** ISO 8601, this device's clock. */
-  at: string;
+export interface Outgoing extends Omit<SubmitPayload, 'sid'> {
   state: MessageView['state'];
   refusal: Refused | null;
   /** Where the acknowledgement says it went; null before. */

@@ -8,6 +8,7 @@ import type {
   LiveExamResult,
   LiveResult,
   PracticeChatEval,
+  Refusal,
   RefusalCode,
   SessionKind,
   SignalPayload,
@@ -22,13 +23,8 @@ import type { Folded, FoldedTurn, ReplyStatus } from '#dialogue/fold-turns';
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused' | 'closed';
 
 /** Why something was refused, in words that can be shown. OFFLINE is the client's own: no answer came in time. */
-export interface Refused {
-  ok: false;
+export interface Refused extends Omit<Refusal, 'code' | 'reason'> {
   code: RefusalCode | 'OFFLINE';
-  message: string;
-  retryable: boolean;
-  retryAfterMs?: number;
-  current?: number;
 }
 /** The answer to a command: the acknowledgement's fields, or why not. It never throws. */
 export type Answer<T> = ({ ok: true } & T) | Refused;

@@ -1,5 +1,5 @@
 /** What is done with text whoever wrote it: finding words, clauses and numerals in it, and filling templates in. Knows no other library. */
-export { bigramsOf } from './sayings.js';
+export { bigramsOf, notOwnWords, sayings, type Sought } from './sayings.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
 export { evidenceAt } from './evidence.js';
 export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';
@@ -9,7 +9,6 @@ export { putKinds, putsIn, type Put } from './puts.js';
 export { recitedIn } from './recited.js';
 export { once, remembered } from './remembered.js';
 export { instructs, isSayable } from './sayable.js';
-export { notOwnWords, sayings, type Sought } from './sayings.js';
 export { simplifiedOf } from './simplified.js';
 export { takenBackIn } from './taken-back.js';
 export {

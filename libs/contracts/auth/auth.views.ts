@@ -1,15 +1,8 @@
 /** Who is signed in and who may use the console, on the wire. */
-import type { Gender } from '../enums.js';
+import type { StudentView } from '../practice/practice.views.js';
 
 /** @example {"name": "王小明", "department": "西湖店", "department_id": "od-shop-1", "access_token": "eyJhbGciOiJIUzI1NiJ9…"} */
-export interface EmployeeView {
-  id: number;
-  name: string;
-  gender: Gender;
-  department: string | null;
-  department_id: string | null;
-  open_id: string;
-  union_id: string;
+export interface EmployeeView extends StudentView {
   is_admin: boolean;
   /** On login only: opaque bearer token. */
   access_token?: string;

@@ -22,6 +22,7 @@ import {
   Id,
   Ids,
   ListOf,
+  Nested,
   OneOf,
   TextsOr,
   ToOneDecimal,
@@ -110,9 +111,7 @@ export class KeyPointDto {
   @ToOneDecimal(keyQaScore, wrongScore)
   score!: number;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => KeyPointSourceDto)
+  @Nested(() => KeyPointSourceDto)
   source?: KeyPointSourceDto;
 }
 
@@ -396,8 +395,6 @@ export class BulkCourseDto extends BulkDto {
   @IsIn(bulkActions.course, { message: '不支持这个操作' })
   action!: BulkAction<'course'>;
 
-  @IsOptional()
-  @ValidateNested(wrongFilter)
-  @Type(() => CourseFilterDto)
+  @Nested(() => CourseFilterDto, wrongFilter)
   filter?: CourseFilterDto;
 }

@@ -81,16 +81,13 @@ export interface KeyQa {
   key_points?: (string | KeyPoint)[];
 }
 
-/** @example {"course_description": "练习接待试鞋不买的顾客", "material": "【价签】云步缓震跑鞋 699 元", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
-export interface CourseView extends Authored {
+/** What a course says itself, as its sessions keep it. */
+export interface CourseSettings {
   course_id: number;
   course_name: string;
   course_type: CourseType;
   course_scenario: string;
   course_description: string;
-  /** Facts about what is sold; null: the description is all that says them. */
-  material: string | null;
-  course_status: CourseStatus;
   question_mode: QuestionMode;
   input_method: InputMethod;
   max_dialogue_duration: number;
@@ -98,11 +95,19 @@ export interface CourseView extends Authored {
   speaker_first: SpeakerFirst;
   speaker_content: string;
   dialogue_settings: string;
+  key_qa: KeyQa[];
+  /** Of an exam; null: once. */
+  max_attempts: number | null;
+}
+
+/** @example {"course_description": "练习接待试鞋不买的顾客", "material": "【价签】云步缓震跑鞋 699 元", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
+export interface CourseView extends CourseSettings, Authored {
+  /** Facts about what is sold; null: the description is all that says them. */
+  material: string | null;
+  course_status: CourseStatus;
   scoring_rules: ScoringRule[];
   role_config: RoleView[];
-  key_qa: KeyQa[];
   reference_files: { file_id: number; file_name: string }[];
-  max_attempts: number | null;
   /** Added, of an exam: the practice course that its result leads to. */
   practice_course_id: number | null;
   practice_course_name: string | null;

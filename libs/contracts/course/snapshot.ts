@@ -3,8 +3,8 @@
  * Made by course, stored with the session by practice, read by evaluation; later edits never change an old score.
  */
 import type { Criterion } from '../rule/rule.views.js';
-import type { CourseType, InputMethod, PromptId, QuestionMode, SpeakerFirst } from '../enums.js';
-import type { KeyQa, ScoringRule } from './course.views.js';
+import type { PromptId } from '../enums.js';
+import type { CourseSettings, ScoringRule } from './course.views.js';
 
 export interface SnapshotRule extends ScoringRule {
   /** Empty: the rule is asked on five levels with a quote. */
@@ -20,26 +20,11 @@ export interface SnapshotPrompt {
 /** Prompts by their ids. */
 export type SnapshotPrompts = Partial<Record<PromptId, SnapshotPrompt>>;
 
-export interface CourseSnapshot {
-  course_id: number;
-  course_name: string;
-  course_type: CourseType;
-  course_scenario: string;
-  course_description: string;
+export interface CourseSnapshot extends CourseSettings {
   /** Read through `materialOf`. Snapshots from before there was any lack it. */
   material?: string | null;
-  question_mode: QuestionMode;
-  input_method: InputMethod;
-  max_dialogue_duration: number;
-  max_dialogue_turns: number;
-  speaker_first: SpeakerFirst;
-  speaker_content: string;
-  dialogue_settings: string;
   roles: { role_id: number; role_name: string; role_desc: string }[];
   rules: SnapshotRule[];
-  key_qa: KeyQa[];
-  /** Of an exam; null: once. */
-  max_attempts: number | null;
   /** The five prompts of the course's type, by id. */
   prompts: SnapshotPrompts;
   pass_score: number;

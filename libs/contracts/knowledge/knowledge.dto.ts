@@ -1,13 +1,4 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsOptional,
-  Matches,
-  ValidateNested,
-} from 'class-validator';
-import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import { authored, type FieldsOf, Knows } from '../platform/knows.dto.js';
 import {
   FileSource,
@@ -16,7 +7,16 @@ import {
   type KnowledgeFileView,
   uploadTypes,
 } from './knowledge.views.js';
-import { DigitsList, EditedVersion, FilledText, FreeText, Id, Ids } from '../platform/fields.dto.js';
+import {
+  DigitsList,
+  EditedVersion,
+  FilledText,
+  FreeText,
+  Id,
+  Ids,
+  Nested,
+  OneOf,
+} from '../platform/fields.dto.js';
 import { limits } from '../limits.js';
 import { AuthoredFilterDto, BulkDto, PageDto, SortedBy, wrongFilter } from '../platform/lists.dto.js';
 import { type BulkAction, bulkActions, type ListSort, listSorts } from '../platform/lists.views.js';
@@ -89,16 +89,13 @@ export class FileFilterDto extends AuthoredFilterDto {
   @FreeText(limits.fileName, '文件名称')
   file_name?: string;
 
-  @IsOptional()
-  @IsIn(fileTypes, { message: '文件类型不正确' })
+  @OneOf(fileTypes, '文件类型不正确')
   file_type?: FileType;
 
-  @IsOptional()
-  @IsIn(Object.values(FileSource), { message: '文件来源不正确' })
+  @OneOf(FileSource, '文件来源不正确')
   file_source?: FileSource;
 
-  @IsOptional()
-  @IsIn(Object.values(FileState), { message: '文件状态不正确' })
+  @OneOf(FileState, '文件状态不正确')
   state?: FileState;
 
   /** A column to sort by; left out: the newest first. */
@@ -140,8 +137,6 @@ export class BulkFileDto extends BulkDto {
   @IsIn(bulkActions.file, { message: '不支持这个操作' })
   action!: BulkAction<'file'>;
 
-  @IsOptional()
-  @ValidateNested(wrongFilter)
-  @Type(() => FileFilterDto)
+  @Nested(() => FileFilterDto, wrongFilter)
   filter?: FileFilterDto;
 }

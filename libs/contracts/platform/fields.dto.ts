@@ -20,7 +20,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { countText, limits } from '../limits.js';
 
-const all =
+export const all =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>
   (target, field) => {
     for (const decorate of decorators) decorate(target, field);
@@ -161,6 +161,10 @@ export const ListOf = (
     ValidateNested({ each: true }),
     Type(item),
   );
+
+/** An object that is checked by its own rules, or left out. */
+export const Nested = (type: () => new () => object, message?: string): PropertyDecorator =>
+  all(IsOptional(), ValidateNested({ message }), Type(type));
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */
 export const EditedVersion = (): PropertyDecorator => all(IsOptional(), Id('版本号不正确'));

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsOptional, ValidateIf } from 'class-validator';
-import { Id, Ids, Moment, NotBelow, OneOf, WholeNumber } from './fields.dto.js';
+import { all, Id, Ids, Moment, NotBelow, OneOf, WholeNumber } from './fields.dto.js';
 import { limits } from '../limits.js';
 import { period, tooManyAtOnce } from '../sentences.js';
 import { type SortOrder, sortOrders } from './lists.views.js';
@@ -21,15 +21,17 @@ export class PageDto extends FilterDto {
   per_page?: number;
 }
 
-/** A page of what happened between two times, either of which may be left out. */
+/** When a period begins and ends, either of which may be left out. */
+export const PeriodStart = () => all(IsOptional(), Moment('开始时间不正确'));
+export const PeriodEnd = () =>
+  all(IsOptional(), Moment('结束时间不正确'), NotBelow('start_time', period.backwards));
+
+/** A page of what happened between two times. */
 export class PeriodPageDto extends PageDto {
-  @IsOptional()
-  @Moment('开始时间不正确')
+  @PeriodStart()
   start_time?: string;
 
-  @IsOptional()
-  @Moment('结束时间不正确')
-  @NotBelow('start_time', period.backwards)
+  @PeriodEnd()
   end_time?: string;
 }
 
@@ -68,4 +70,4 @@ export abstract class BulkDto {
   expected?: number;
 }
 
-export const wrongFilter = { message: '筛选条件不正确' };
+export const wrongFilter = '筛选条件不正确';

@@ -1,13 +1,5 @@
 /** Sessions on the wire: as they begin, their records and results, as learners and administrators see them. */
-import type {
-  Band,
-  CourseType,
-  EndReason,
-  Gender,
-  LearnerStatus,
-  MessageType,
-  TaskStatus,
-} from '../enums.js';
+import type { Band, CourseType, EndReason, Gender, LearnerStatus, MessageType } from '../enums.js';
 import type { LearnerCourseView } from '../course/course.views.js';
 import type {
   ExamChatEval,
@@ -17,6 +9,7 @@ import type {
   SummaryPoint,
 } from '../evaluation/evaluation.views.js';
 import type { Page } from '../platform/lists.views.js';
+import type { TaskView } from '../task/task.views.js';
 
 /**
  * One learner's assignment, as the learner's task list shows it.
@@ -213,16 +206,13 @@ export interface CompletedPracticePage extends Page<CompletedPracticeItem> {
 }
 
 /** One of the caller's own tasks, of `POST /api/task/client/list/filter`. */
-export interface ClientTaskItem {
-  task_id: number;
-  task_name: string;
-  course_id: number;
-  course_name: string;
-  course_type: CourseType;
+export interface ClientTaskItem extends Pick<
+  TaskView,
+  'task_id' | 'task_name' | 'course_id' | 'course_name' | 'course_type' | 'task_status'
+> {
   practice_session_id: number;
   start_time: string;
   end_time: string;
-  task_status: TaskStatus;
   status: LearnerStatus;
 }
 

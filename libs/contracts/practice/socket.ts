@@ -90,37 +90,32 @@ export interface SidPayload {
   sid: number;
 }
 
-export interface JoinPayload extends SidPayload {
-  after: number;
-  epoch?: number;
-  want: 'driver' | 'viewer';
-}
-
 export interface SyncPayload extends SidPayload {
   after: number;
 }
 
-/** `cid` UUIDv7 made by the client, `base` the last seq it has seen, `at` its own clock (ISO 8601). */
-export interface SubmitPayload extends SidPayload {
-  cid: string;
-  base: number;
-  input: 'text' | 'voice';
-  text: string;
-  at: string;
-}
-
-export interface TurnPayload extends SidPayload {
-  turn: number;
-  cid: string;
+export interface JoinPayload extends SyncPayload {
+  epoch?: number;
+  want: 'driver' | 'viewer';
 }
 
 export interface CidPayload extends SidPayload {
   cid: string;
 }
 
-export interface SkipPayload extends SidPayload {
-  cid: string;
+export interface SkipPayload extends CidPayload {
   base: number;
+}
+
+/** `cid` UUIDv7 made by the client, `base` the last seq it has seen, `at` its own clock (ISO 8601). */
+export interface SubmitPayload extends SkipPayload {
+  input: 'text' | 'voice';
+  text: string;
+  at: string;
+}
+
+export interface TurnPayload extends CidPayload {
+  turn: number;
 }
 
 /** Of a talk that was ended by its time: what was not sent by then may be handed in before `until`, once. */
@@ -129,23 +124,19 @@ export interface LateOffer {
 }
 
 /** `rev` grows with every edit of the answer to this turn's question. */
-export interface DraftPayload extends SidPayload {
+export interface ExamDraft {
   turn: number;
   rev: number;
   text: string;
 }
+
+export interface DraftPayload extends SidPayload, ExamDraft {}
 
 /** paste: `ms` is 0. away: the page was not seen for `ms`. */
 export interface SignalPayload extends SidPayload {
   turn: number;
   kind: 'paste' | 'away';
   ms: number;
-}
-
-export interface ExamDraft {
-  turn: number;
-  rev: number;
-  text: string;
 }
 
 export interface LiveText {
@@ -276,10 +267,12 @@ export interface LiveResult extends ScoreLimits {
   status: Settled;
   score: number | null;
   radar: { key: string; value: number | null }[];
+  /** Turns that could not be scored, and keep the whole from being scored. */
   unscoredTurns: number[];
   good: SummaryPoint[];
   weak: SummaryPoint[];
   suggestions: SummaryPoint[];
+  /** One sentence on the whole talk, worded by the model; null where it gave none that could be used. */
   comment: string | null;
 }
 
@@ -306,10 +299,3 @@ export interface ServerToClient {
   d: (delta: DeltaEvent) => void;
   sys: (event: SysEvent) => void;
 }
-
-export type ClientToServer = {
-  [K in CommandName]: (
-    payload: Commands[K]['payload'],
-    ack: (answer: Ack<Commands[K]['ack']>) => void,
-  ) => void;
-} & { typing: (payload: SidPayload) => void };

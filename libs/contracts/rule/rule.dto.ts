@@ -16,6 +16,7 @@ import {
   FreeText,
   Id,
   ListOf,
+  OneOf,
   visible,
   WholeNumber,
 } from '../platform/fields.dto.js';
@@ -94,8 +95,7 @@ export class CriterionDto {
   asks?: boolean;
 
   /** Only with judge, for what should be done: what the customer must have put before it is due. Left out: as the text says. */
-  @IsOptional()
-  @IsIn(dueAfterKinds, { message: '“什么时候该做”不正确' })
+  @OneOf(dueAfterKinds, '“什么时候该做”不正确')
   due_after?: DueAfter;
 
   /** Only with must_not_say: a turn of more characters violates it. */

@@ -10,20 +10,18 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type FigureKind, figureKinds, OperationType, StatisticsType } from './statistics.views.js';
-import { Counted, FilterDto, PeriodPageDto } from '../platform/lists.dto.js';
+import { Counted, FilterDto, PeriodEnd, PeriodPageDto, PeriodStart } from '../platform/lists.dto.js';
 import {
+  all,
   Digits,
   DigitsList,
   FreeText,
   Id,
   Ids,
-  Moment,
-  NotBelow,
   OneOf,
   TextsList,
   ToOneDecimal,
 } from '../platform/fields.dto.js';
-import { period } from '../sentences.js';
 import { limits } from '../limits.js';
 
 const mostPaths = 200;
@@ -32,16 +30,14 @@ const mostCourses = 200;
 
 const pathLength = 1_000;
 
-const DeptPaths = (): PropertyDecorator => (target, field) => {
-  for (const decorate of [
+const DeptPaths = (): PropertyDecorator =>
+  all(
     IsOptional(),
     IsArray({ message: '部门不正确' }),
     ArrayMaxSize(mostPaths, { message: `部门不能超过 ${mostPaths} 个` }),
     IsString({ each: true, message: '部门不正确' }),
     MaxLength(pathLength, { each: true, message: '部门不正确' }),
-  ])
-    decorate(target, field);
-};
+  );
 
 /** What only one kind of statistics needs: of the other it may be left out, null or empty. */
 const OnlyOf = (kind: StatisticsType): PropertyDecorator =>
@@ -52,13 +48,10 @@ const OnlyOf = (kind: StatisticsType): PropertyDecorator =>
 
 /** Which days and departments are meant. The days are those of the two moments in the organisation's time zone, both included. */
 export abstract class StatisticsRangeDto extends FilterDto {
-  @IsOptional()
-  @Moment('开始时间不正确')
+  @PeriodStart()
   start_time?: string;
 
-  @IsOptional()
-  @Moment('结束时间不正确')
-  @NotBelow('start_time', period.backwards)
+  @PeriodEnd()
   end_time?: string;
 
   /** Departments with everything below them: names from the top, joined by `/`. */

@@ -22,20 +22,23 @@ import {
   Id,
   ListOf,
   Moment,
+  Nested,
   NotBelow,
   OneOf,
   ToOneDecimal,
 } from '../platform/fields.dto.js';
 import { scoreRange, taskForm } from './task-form.js';
 import { countText, limits } from '../limits.js';
-import { period, tooManyCourses } from '../sentences.js';
+import { tooManyCourses } from '../sentences.js';
 import {
   AuthoredFilterDto,
   BulkDto,
   FilterDto,
   InOrder,
   PageDto,
+  PeriodEnd,
   PeriodPageDto,
+  PeriodStart,
   SortedBy,
   wrongFilter,
 } from '../platform/lists.dto.js';
@@ -309,18 +312,14 @@ export class TaskExportQueryDto extends FilterDto {
   @FreeText(idLength, '部门编号')
   dept_id?: string;
 
-  @IsOptional()
-  @Moment('开始时间不正确')
+  @PeriodStart()
   start_time?: string;
 
-  @IsOptional()
-  @Moment('结束时间不正确')
-  @NotBelow('start_time', period.backwards)
+  @PeriodEnd()
   end_time?: string;
 
-  @IsOptional()
   @Digits()
-  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  @OneOf(LearnerStatus, '状态不正确')
   status?: LearnerStatus;
 }
 
@@ -341,8 +340,6 @@ export class BulkTaskDto extends BulkDto {
   @IsIn(bulkActions.task, { message: '不支持这个操作' })
   action!: BulkAction<'task'>;
 
-  @IsOptional()
-  @ValidateNested(wrongFilter)
-  @Type(() => TaskFilterDto)
+  @Nested(() => TaskFilterDto, wrongFilter)
   filter?: TaskFilterDto;
 }

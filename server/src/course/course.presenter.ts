@@ -16,12 +16,7 @@ export function courseView({ course, roles, rules, files, practiceCourse }: Comp
   return {
     ...settingsOf(course),
     course_status: course.courseStatus,
-    scoring_rules: rules.map(({ rule, weight }): ScoringRule => ({
-      rule_id: rule.ruleId,
-      rule_name: rule.ruleName,
-      rule_desc: rule.ruleDesc,
-      weight,
-    })),
+    scoring_rules: rules.map(scoringRule),
     role_config: roles,
     reference_files: files,
     practice_course_id: practiceCourse?.courseId ?? null,
@@ -50,18 +45,19 @@ export function courseSnapshot(
   return {
     ...settingsOf(composed.course),
     roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
-    rules: composed.rules.map(({ rule, weight }) => ({
-      rule_id: rule.ruleId,
-      rule_name: rule.ruleName,
-      rule_desc: rule.ruleDesc,
-      weight,
-      criteria: rule.criteria,
-    })),
+    rules: composed.rules.map((used) => ({ ...scoringRule(used), criteria: used.rule.criteria })),
     prompts,
     pass_score: marks.pass,
     excellent_score: marks.excellent,
   };
 }
+
+const scoringRule = ({ rule, weight }: ComposedCourse['rules'][number]): ScoringRule => ({
+  rule_id: rule.ruleId,
+  rule_name: rule.ruleName,
+  rule_desc: rule.ruleDesc,
+  weight,
+});
 
 const settingsOf = (course: DescribedCourse) => ({
   ...basicsOf(course),

@@ -1,4 +1,4 @@
-import type { Gender } from '#contracts';
+import type { ProviderUser } from './workplace-provider.port.js';
 
 /** A department of the mirror. */
 export interface Department {
@@ -18,12 +18,8 @@ export interface DepartmentNode extends Department {
 }
 
 /** A person with the main department. */
-export interface Employee {
+export interface Employee extends Pick<ProviderUser, 'unionId' | 'openId' | 'name' | 'gender'> {
   id: number;
-  unionId: string;
-  openId: string;
-  name: string;
-  gender: Gender;
   isAdmin: boolean;
   /** False for people who have left or are suspended: they can't sign in and get nothing new. */
   active: boolean;
@@ -31,11 +27,7 @@ export interface Employee {
 }
 
 /** Somebody who may use the console. */
-export interface Administrator {
-  id: number;
-  name: string;
-  openId: string;
-  unionId: string;
+export interface Administrator extends Pick<Employee, 'id' | 'name' | 'openId' | 'unionId'> {
   deptFullPath: string | null;
   /** Since when; of the first ones: when they were first seen. */
   since: Date;

@@ -1,6 +1,6 @@
 /** What other domains may use of this one. */
-export { DirectoryWorkerModule } from './directory.module.js';
-export { DirectoryModule } from './directory.module.js';
+export { DirectoryModule, DirectoryWorkerModule } from './directory.module.js';
+export { studentView } from './directory.presenter.js';
 export { DirectoryRegistry } from './directory.registry.js';
 export { DirectoryService } from './directory.service.js';
 export type { Administrator, Department, Employee } from './directory.types.js';

@@ -2,19 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { recordset, SqlRepository } from '../platform/database/index.js';
 import type { Employee } from '../directory/index.js';
 import { endOfSql } from './task-status.js';
+import type { AssignedTask, Assignment } from './task.types.js';
 
-export interface AssignmentRow {
-  assignmentId: number;
-  taskId: number;
-  employeeId: number;
-  deptFullPath: string | null;
-  withdrawn: boolean;
-  taskName: string;
-  courseId: number;
-  startTime: Date;
-  endTime: Date;
+/** `endTime` is the planned end. */
+export interface AssignmentRow extends Omit<Assignment, 'task'>, Omit<AssignedTask, 'status'> {
   publishedAt: Date;
-  endedAt: Date | null;
 }
 
 const question = `

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { DirectorySyncView } from '#contracts';
 import { isUniqueViolation, SqlRepository } from '../../platform/database/index.js';
 
-export interface SyncRun {
+export interface SyncRun extends Omit<DirectorySyncView, 'job_id' | 'create_time' | 'update_time'> {
   id: number;
-  state: 'queued' | 'running' | 'done' | 'failed' | 'refused';
   confirmed: boolean;
   requested_by: number | null;
-  departments: number | null;
-  employees: number | null;
-  left_employees: number | null;
-  message: string | null;
   created_at: Date;
   updated_at: Date;
 }

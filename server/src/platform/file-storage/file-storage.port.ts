@@ -28,6 +28,17 @@ export abstract class FileStorage {
   abstract close(): void;
 }
 
+/** Whether something lies where the work looks for it. */
+export async function isThere(look: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await look();
+    return true;
+  } catch (error) {
+    if (error instanceof FileStorageError && error.kind === 'missing') return false;
+    throw error;
+  }
+}
+
 /** `full` no room is left, `away` the store can't be reached or refuses us, `missing` nothing lies under this key. */
 export type FileStorageFailure = 'full' | 'away' | 'missing';
 

@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asStorageError, ownFolder, writeNew } from './disk.js';
-import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './file-storage.port.js';
+import { FileStorage, isThere, type ByteRange, type StoredFile } from './file-storage.port.js';
 
 /** Files in a folder of this machine, or of one that all processes share. */
 export class LocalStorage extends FileStorage {
@@ -46,13 +46,7 @@ export class LocalStorage extends FileStorage {
 
   async exists(key: string): Promise<boolean> {
     const place = this.placeOf(key);
-    try {
-      await this.within(() => access(place));
-      return true;
-    } catch (error) {
-      if (error instanceof FileStorageError && error.kind === 'missing') return false;
-      throw error;
-    }
+    return isThere(() => this.within(() => access(place)));
   }
 
   /** They lie where the spool does, which clears them away. */

@@ -11,7 +11,13 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../config/index.js';
 import { Measure } from './disk.js';
-import { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './file-storage.port.js';
+import {
+  FileStorage,
+  FileStorageError,
+  isThere,
+  type ByteRange,
+  type StoredFile,
+} from './file-storage.port.js';
 
 const partBytes = 5 * 1024 * 1024;
 /** Others may use the bucket as well. */
@@ -81,14 +87,8 @@ export class S3Storage extends FileStorage {
     await this.send(() => this.client.send(new DeleteObjectCommand(this.at(key))));
   }
 
-  async exists(key: string): Promise<boolean> {
-    try {
-      await this.send(() => this.client.send(new HeadObjectCommand(this.at(key))));
-      return true;
-    } catch (error) {
-      if (error instanceof FileStorageError && error.kind === 'missing') return false;
-      throw error;
-    }
+  exists(key: string): Promise<boolean> {
+    return isThere(() => this.send(() => this.client.send(new HeadObjectCommand(this.at(key)))));
   }
 
   /** Parts of an upload that was never completed are in no listing of files, and are paid for all the same. */

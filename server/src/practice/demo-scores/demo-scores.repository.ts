@@ -1,24 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DemoScoresAct, DemoScoresFound, SessionKind } from '#contracts';
+import type { DemoScoresAct, DemoScoresFound, DemoScoresRun, SessionKind } from '#contracts';
 import { recordset, SqlRepository } from '../../platform/database/index.js';
 import { countedHead } from '../engine/counted-sessions.sql.js';
 
 /** An act over many sessions, as it stands. */
-export interface DemoScoresRunRow {
+export interface DemoScoresRunRow extends Omit<DemoScoresRun, 'run_id' | 'by_name' | 'time'> {
   runId: number;
-  act: DemoScoresAct;
   ofRun: number | null;
   askedName: string;
   askedAt: Date;
   begunAt: Date | null;
   finishedAt: Date | null;
   refused: string | null;
-  total: number;
-  done: number;
-  kept: number;
-  /** Of the ones done by evaluating them again: still without a result, and without a score because it could not be made. */
-  evaluating: number;
-  unscored: number;
 }
 
 /** Somebody's wish for one. `askedBy` is null at the command line. */

@@ -13,7 +13,7 @@ import {
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
-import { HasOffset, offsetMissing, visible } from '#contracts/platform/fields.dto';
+import { all, HasOffset, offsetMissing, visible } from '#contracts/platform/fields.dto';
 import { refusedWith } from '../../platform/socket/compiled-dto.js';
 import {
   limits,
@@ -43,25 +43,21 @@ const MostUnits = (most: number, options: ValidationOptions): PropertyDecorator 
     options,
   );
 
+const Whole = (least: number, most: number): PropertyDecorator => all(IsInt(), Min(least), Max(most));
+
 export class SessionDto {
-  @IsInt()
-  @Min(limits.id.min)
-  @Max(limits.id.max)
+  @Whole(limits.id.min, limits.id.max)
   sid!: number;
 }
 
 export class SyncDto extends SessionDto implements SyncPayload {
-  @IsInt()
-  @Min(0)
-  @Max(mostEvents)
+  @Whole(0, mostEvents)
   after!: number;
 }
 
 export class JoinDto extends SyncDto implements JoinPayload {
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(mostEvents)
+  @Whole(0, mostEvents)
   epoch?: number;
 
   @IsIn(['driver', 'viewer'])
@@ -74,30 +70,22 @@ export class CommandDto extends SessionDto {
 }
 
 export class TurnCommandDto extends CommandDto implements TurnPayload {
-  @IsInt()
-  @Min(0)
-  @Max(limits.turns.max)
+  @Whole(0, limits.turns.max)
   turn!: number;
 }
 
 export class SkipDto extends CommandDto implements SkipPayload {
-  @IsInt()
-  @Min(0)
-  @Max(mostEvents)
+  @Whole(0, mostEvents)
   base!: number;
 }
 
 export class ExamTurnDto extends SessionDto {
-  @IsInt()
-  @Min(1)
-  @Max(limits.turns.max)
+  @Whole(1, limits.turns.max)
   turn!: number;
 }
 
 export class DraftDto extends ExamTurnDto implements DraftPayload {
-  @IsInt()
-  @Min(1)
-  @Max(mostEvents)
+  @Whole(1, mostEvents)
   rev!: number;
 
   /** May be empty: everything was deleted again. */
@@ -111,18 +99,11 @@ export class SignalDto extends ExamTurnDto implements SignalPayload {
   @IsIn(['paste', 'away'])
   kind!: 'paste' | 'away';
 
-  @IsInt()
-  @Min(0)
-  @Max(mostMs)
+  @Whole(0, mostMs)
   ms!: number;
 }
 
-export class SubmitDto extends CommandDto implements SubmitPayload {
-  @IsInt()
-  @Min(0)
-  @Max(mostEvents)
-  base!: number;
-
+export class SubmitDto extends SkipDto implements SubmitPayload {
   @IsIn(['text', 'voice'])
   input!: 'text' | 'voice';
 

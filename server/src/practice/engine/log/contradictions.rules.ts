@@ -2,17 +2,12 @@ import { pointContradictionText, type CourseSnapshot } from '#contracts';
 import type { ExamAnswerEval, SessionState, Turn } from '#dialogue';
 import type { Uncorrected } from '../../../evaluation/index.js';
 import type { SessionFacts } from '../engine.types.js';
+import type { OfEndedSession } from './ended-session.rules.js';
 
 /** Something that a learner said otherwise than the material or the standard answer has it, as administrators' lists keep it. */
-export interface ContradictionRow {
-  session_id: number;
+export interface ContradictionRow extends OfEndedSession {
   place: number;
   turn: number;
-  assignment_id: number;
-  task_id: number;
-  course_id: number;
-  employee_id: number;
-  ended_at: string;
   thing: string;
   about: string;
   written: string;

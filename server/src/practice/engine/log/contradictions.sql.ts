@@ -1,14 +1,10 @@
 import { recordset } from '../../../platform/database/index.js';
+import { ofEndedSession } from './ended-session.sql.js';
 
 const columns = {
-  session_id: 'int',
+  ...ofEndedSession,
   place: 'int',
   turn: 'int',
-  assignment_id: 'int',
-  task_id: 'int',
-  course_id: 'int',
-  employee_id: 'int',
-  ended_at: 'timestamptz',
   thing: 'text',
   about: 'text',
   written: 'text',

@@ -2,14 +2,18 @@ import type { CourseSnapshot } from '#contracts';
 import { isGivenBack, type SessionState } from '#dialogue';
 import type { SessionFacts } from '../engine.types.js';
 
-/** What statistics keep of a session of an assignment that ended and was neither given up nor given back. Scores and marks are tenths of a point. */
-export interface EndedSession {
+/** Which ended session of an assignment a row is about. */
+export interface OfEndedSession {
   session_id: number;
   assignment_id: number;
   task_id: number;
   course_id: number;
   employee_id: number;
   ended_at: string;
+}
+
+/** What statistics keep of a session of an assignment that ended and was neither given up nor given back. Scores and marks are tenths of a point. */
+export interface EndedSession extends OfEndedSession {
   /** The day of the end as the organisation's clock shows it. */
   ended_on: string;
   spoken: boolean;

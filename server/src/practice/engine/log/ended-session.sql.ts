@@ -1,14 +1,19 @@
 import { recordset } from '../../../platform/database/index.js';
 import { countedWithGain } from '../counted-sessions.sql.js';
 
-/** Columns of ended_session that come from a session's log. */
-const columns = {
+/** Columns by which a row says of which session it is. */
+export const ofEndedSession = {
   session_id: 'int',
   assignment_id: 'int',
   task_id: 'int',
   course_id: 'int',
   employee_id: 'int',
   ended_at: 'timestamptz',
+} as const;
+
+/** Columns of ended_session that come from a session's log. */
+const columns = {
+  ...ofEndedSession,
   ended_on: 'date',
   spoken: 'boolean',
   result_status: 'text',
