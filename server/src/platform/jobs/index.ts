@@ -1,10 +1,8 @@
-export { Connection } from './redis-options.js';
+export { Connection, redisOptions } from './redis-options.js';
 export { DurableProcessor } from './durable-processor.js';
 export { DurableQueue } from './durable-queue.js';
-export { Every } from './timer.js';
-export { Timer } from './timer.js';
+export { Every, Timer } from './timer.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';
-export { redisOptions } from './redis-options.js';
 export { Topics, type Topic } from './topics.js';
 export { checkRedisConnection } from './connection-check.js';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Redis as Client } from 'ioredis';
+import { Listeners } from '../listeners.js';
 import { Redis } from './redis.js';
 
-type Listener<T> = (message: T) => void;
 type Key = string | number;
 
 /** What all processes may send each other about the things of one kind, each with its key. */
 export interface Topic<T> {
   /** Answers how to stop it. */
-  subscribe(key: Key, listener: Listener<T>): () => void;
+  subscribe(key: Key, listener: (message: T) => void): () => void;
   /** Notifies every process; those who listen in this one at once, whether Redis is there or not. */
   publish(key: Key, message: T): void;
   publishToOthers(key: Key, message: T): void;
@@ -24,13 +24,15 @@ export class Topics implements OnModuleDestroy {
   private readonly logger = new Logger(Topics.name);
   private readonly processId = randomUUID();
   private readonly subscriber: Client;
-  private readonly listeners = new Map<string, readonly Listener<never>[]>();
+  private readonly listeners = new Listeners<string, never>(this.logger, (channel, listened) =>
+    this.bestEffort(listened ? this.subscriber.subscribe(channel) : this.subscriber.unsubscribe(channel)),
+  );
 
   constructor(private readonly redis: Redis) {
     this.subscriber = redis.another();
     this.subscriber.on('message', (channel: string, text: string) => {
       const { from, message } = JSON.parse(text) as { from: string; message: never };
-      if (from !== this.processId) this.deliver(channel, message);
+      if (from !== this.processId) this.listeners.tell(channel, message);
     });
   }
 
@@ -50,38 +52,13 @@ export class Topics implements OnModuleDestroy {
         this.redis.client.publish(channel(key), JSON.stringify({ from: this.processId, message })),
       );
     return {
-      subscribe: (key, listener) => this.subscribe(channel(key), listener),
+      subscribe: (key, listener) => this.listeners.add(channel(key), listener),
       publish: (key, message) => {
-        this.deliver(channel(key), message as never);
+        this.listeners.tell(channel(key), message as never);
         publishToOthers(key, message);
       },
       publishToOthers,
     };
-  }
-
-  private subscribe(channel: string, listener: Listener<never>): () => void {
-    const others = this.listeners.get(channel);
-    this.listeners.set(channel, others ? others.concat(listener) : [listener]);
-    if (!others) this.bestEffort(this.subscriber.subscribe(channel));
-    return () => this.unsubscribe(channel, listener);
-  }
-
-  private unsubscribe(channel: string, listener: Listener<never>): void {
-    const others = this.listeners.get(channel)?.filter((one) => one !== listener);
-    if (!others) return;
-    if (others.length > 0) return void this.listeners.set(channel, others);
-    this.listeners.delete(channel);
-    this.bestEffort(this.subscriber.unsubscribe(channel));
-  }
-
-  private deliver(channel: string, message: never): void {
-    for (const listener of this.listeners.get(channel) ?? []) {
-      try {
-        listener(message);
-      } catch (error) {
-        this.logger.error({ msg: 'a listener failed', channel, error });
-      }
-    }
   }
 
   /** Redis says itself that it is away. */

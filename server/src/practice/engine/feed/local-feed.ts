@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { DeltaEvent } from '#contracts';
 import { learnerEvent } from '#dialogue';
+import { Listeners } from '../../../platform/listeners.js';
 import type { Frame, SessionFeed } from '../../socket/engine.port.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 
@@ -8,16 +9,16 @@ import type { Advance, AfterCommitStep } from '../engine.types.js';
 @Injectable()
 export class LocalFeed implements SessionFeed, AfterCommitStep {
   private readonly logger = new Logger(LocalFeed.name);
-  private readonly listeners = new Map<number, readonly ((frame: Frame) => void)[]>();
+  private readonly listeners = new Listeners<number, Frame>(this.logger, (sid, joined) => {
+    if (!joined) this.left.delete(sid);
+    for (const watch of this.watchers) watch(sid, joined);
+  });
   /** Sessions of these whose driver has left. */
   private readonly left = new Set<number>();
   private readonly watchers: ((sid: number, joined: boolean) => void)[] = [];
 
   subscribe(sid: number, listener: (frame: Frame) => void): () => void {
-    const there = this.listeners.get(sid);
-    this.listeners.set(sid, there ? there.concat(listener) : [listener]);
-    if (!there) for (const watch of this.watchers) watch(sid, true);
-    return () => this.leave(sid, listener);
+    return this.listeners.add(sid, listener);
   }
 
   /** Called when the first one joins a session here, and when the last one has left. */
@@ -27,11 +28,11 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
 
   /** Every session that somebody is in. */
   get joined(): number[] {
-    return [...this.listeners.keys()];
+    return this.listeners.keys;
   }
 
   piece(delta: DeltaEvent): void {
-    this.tell(delta.sid, { name: 'd', body: delta });
+    this.listeners.tell(delta.sid, { name: 'd', body: delta });
   }
 
   needs(sid: number): boolean {
@@ -41,7 +42,8 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
   committed({ view, events }: Advance): void {
     const { sid } = view.facts;
     if (!this.listeners.has(sid)) return;
-    for (const event of events) this.tell(sid, { name: 'ev', body: learnerEvent(sid, view.state, event) });
+    for (const event of events)
+      this.listeners.tell(sid, { name: 'ev', body: learnerEvent(sid, view.state, event) });
     this.tellOfDriver(view);
   }
 
@@ -51,25 +53,6 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
     if (gone === this.left.has(sid)) return;
     if (gone) this.left.add(sid);
     else this.left.delete(sid);
-    this.tell(sid, { name: 'sys', body: { t: gone ? 'driver.left' : 'driver.back', sid } });
-  }
-
-  private tell(sid: number, frame: Frame): void {
-    for (const listener of this.listeners.get(sid) ?? []) {
-      try {
-        listener(frame);
-      } catch (error) {
-        this.logger.error({ msg: 'a listener failed', sid, error });
-      }
-    }
-  }
-
-  private leave(sid: number, listener: (frame: Frame) => void): void {
-    const others = this.listeners.get(sid)?.filter((one) => one !== listener);
-    if (!others) return;
-    if (others.length > 0) return void this.listeners.set(sid, others);
-    this.listeners.delete(sid);
-    this.left.delete(sid);
-    for (const watch of this.watchers) watch(sid, false);
+    this.listeners.tell(sid, { name: 'sys', body: { t: gone ? 'driver.left' : 'driver.back', sid } });
   }
 }
