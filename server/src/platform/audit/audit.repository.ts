@@ -5,14 +5,22 @@ import { SqlParameters, SqlRepository } from '../database/index.js';
 import { escapeLike } from '../names.js';
 import type { Slice } from '../http/index.js';
 import { afterMillisecond } from '../time/index.js';
-import type { AuditEntry } from './audit.entity.js';
 import type { ObjectReference } from './referenced-objects.js';
 
 /** A line as it is shown: with the names of who did it, and of what it was done to. */
-export type NamedEntry = Pick<
-  AuditEntry,
-  'id' | 'at' | 'action' | 'outcome' | 'detail' | 'ip' | 'actorId' | 'objectType' | 'objectId'
-> & { actorName: string | null; objectName: string | null };
+export interface NamedEntry {
+  id: string;
+  at: Date;
+  action: string;
+  outcome: 'ok' | 'denied';
+  actorId: number | null;
+  actorName: string | null;
+  objectType: string | null;
+  objectId: string | null;
+  objectName: string | null;
+  detail: Record<string, unknown> | null;
+  ip: string | null;
+}
 
 /** Where the names of things stand. What is deleted keeps its row, so the log can still name it. */
 const named: Record<string, { table: string; id: string; name: string }> = {

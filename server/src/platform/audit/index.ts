@@ -1,4 +1,3 @@
-export { AuditEntry } from './audit.entity.js';
 export { AuditModule } from './audit.module.js';
 export { auditDiff } from './audit-diff.js';
 export { AuditService, type AuditedAct } from './audit.service.js';

@@ -1,5 +1,4 @@
 import { referredType } from '#contracts';
-import type { AuditEntry } from './audit.entity.js';
 
 /** Something that a line names by its id alone. */
 export interface ObjectReference {
@@ -11,7 +10,10 @@ export interface ObjectReference {
 export function referencedObjects({
   detail,
   objectType,
-}: Pick<AuditEntry, 'detail' | 'objectType'>): ObjectReference[] {
+}: {
+  detail: Record<string, unknown> | null;
+  objectType: string | null;
+}): ObjectReference[] {
   const within = (field: string, value: unknown): ObjectReference[] => {
     if (Array.isArray(value)) return value.flatMap((item) => within(field, item));
     if (typeof value === 'object' && value !== null)

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 
 export const monitorKinds = ['task', 'batch-test', 'file', 'statistics'] as const;
 export type MonitorKind = (typeof monitorKinds)[number];
-export type MonitorTopic = `${MonitorKind}:${number}`;
 
 /** The domain behind a kind of topic. `Moved`: what it says of each move. */
 export interface MonitorSource<Moved> {
