@@ -1,4 +1,5 @@
 /** The people and things with which the matrix is walked. */
+import { afterAll, beforeAll } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +21,14 @@ import { readyFile, textFile } from '../builders/knowledge.js';
 import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
-import { claimOf, makeAdministrator, people, actorOf, tokenOf } from './organisation.js';
+import {
+  claimOf,
+  makeAdministrator,
+  people,
+  actorOf,
+  startWithOrganisation,
+  tokenOf,
+} from './organisation.js';
 
 export interface AccessFixture {
   app: TestApp;
@@ -45,6 +53,21 @@ export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
+}
+
+/** The same for a file of tests, from before the first to after the last. */
+export function accessSuite(
+  start: () => Promise<{ app: TestApp; close: () => Promise<void> }> = startWithOrganisation,
+): AccessFixture {
+  const suite = {} as AccessFixture;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await start();
+    ({ close } = started);
+    Object.assign(suite, await startAccessFixture(started.app));
+  });
+  afterAll(() => close());
+  return suite;
 }
 
 async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {

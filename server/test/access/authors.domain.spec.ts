@@ -1,23 +1,15 @@
 /** Nobody makes anything in another's name: bodies may say who their author is, but only truly. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestApp } from '../harness/index.js';
+import { expect, test } from '@jest/globals';
 import { routeLines } from './matrix.js';
-import { people, actorOf, startWithOrganisation } from './organisation.js';
-import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { people, actorOf } from './organisation.js';
+import { accessSuite } from './access-fixture.js';
 import { callRoute, shapeOf } from './walk-matrix.js';
 
-let app: TestApp;
-let fixture: AccessFixture;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation());
-  fixture = await startAccessFixture(app);
-});
-afterAll(() => close());
+const fixture = accessSuite();
 
 const lastAudit = async () =>
   (
-    await app.dataSource.query(
+    await fixture.app.dataSource.query(
       `select action, outcome, actor_id, detail from audit_log order by id desc limit 1`,
     )
   )[0];
@@ -30,11 +22,15 @@ test.each([
 ])('%s', async (route, table) => {
   const line = routeLines.find((one) => one.route === route)!;
   const { body } = line.send(fixture.things);
-  const count = async () => (await app.dataSource.query(`select count(*) from ${table}`))[0].count as string;
-  const [author, other] = [await actorOf(app, people.administrator), await actorOf(app, people.learner)];
+  const count = async () =>
+    (await fixture.app.dataSource.query(`select count(*) from ${table}`))[0].count as string;
+  const [author, other] = [
+    await actorOf(fixture.app, people.administrator),
+    await actorOf(fixture.app, people.learner),
+  ];
   const before = await count();
   const creator = { creator_id: other.employeeId, creator_name: other.name };
-  const forged = await callRoute(app, line, { body: { ...body, ...creator } }, fixture.tokens.admin);
+  const forged = await callRoute(fixture.app, line, { body: { ...body, ...creator } }, fixture.tokens.admin);
   expect([forged.status, forged.body.message, shapeOf(forged)]).toEqual([403, '不能以他人的名义创建', []]);
   expect(await count()).toBe(before);
   expect(await lastAudit()).toMatchObject({
@@ -42,14 +38,19 @@ test.each([
   }); // prettier-ignore
 
   const own = { creator_id: author.employeeId, creator_name: '别的名字' };
-  const made = await callRoute(app, line, { body: { ...body, ...own } }, fixture.tokens.admin);
+  const made = await callRoute(fixture.app, line, { body: { ...body, ...own } }, fixture.tokens.admin);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });
 
 test('an author that is null is one that was left out', async () => {
   const line = routeLines.find((one) => one.route === '/api/role/create')!;
   const { body } = line.send(fixture.things);
-  const made = await callRoute(app, line, { body: { ...body, creator_id: null } }, fixture.tokens.admin);
-  const author = await actorOf(app, people.administrator);
+  const made = await callRoute(
+    fixture.app,
+    line,
+    { body: { ...body, creator_id: null } },
+    fixture.tokens.admin,
+  );
+  const author = await actorOf(fixture.app, people.administrator);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });

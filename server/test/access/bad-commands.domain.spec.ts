@@ -1,25 +1,14 @@
 /** Every socket command, with everything that a payload can have wrong: always an acknowledgement, and nothing is done. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
 import { limits, refusals, type Ack, type RefusalCode } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
-import type { TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventLines, type EventLine } from './matrix.js';
-import { startWithOrganisation } from './organisation.js';
-import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { accessSuite } from './access-fixture.js';
 
-let app: TestApp;
-let fixture: AccessFixture;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation());
-  fixture = await startAccessFixture(app);
-});
-afterAll(async () => {
-  hangUp();
-  await close();
-});
+afterAll(hangUp);
+const fixture = accessSuite();
 
 /** A socket may send so many commands at once; the next ones need another socket. */
 const perSocket = 18;
@@ -28,7 +17,7 @@ async function answersTo(line: EventLine, payloads: unknown[][]): Promise<Ack<ob
   const token = line.namespace === '/monitor' ? fixture.tokens.admin : fixture.tokens.learner;
   const answers: Ack<object>[] = [];
   for (let from = 0; from < payloads.length; from += perSocket) {
-    const client = await enter(app.socketUrl + line.namespace, { token });
+    const client = await enter(fixture.app.socketUrl + line.namespace, { token });
     const some = payloads.slice(from, from + perSocket);
     answers.push(...(await Promise.all(some.map((args) => acknowledged(client, line.event, args)))));
     client.disconnect();
@@ -82,7 +71,7 @@ test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_e
   const words = (payload: Record<string, unknown>) =>
     line.event in fine && typeof payload.text === 'string' && payload.text !== good.text;
   const payloads = [...strange, ...fields.filter((one) => !words(one)), ...more].map((payload) => [payload]);
-  const before = (await app.get(PracticeEngine).view(fixture.things.sid)).log.length;
+  const before = (await fixture.app.get(PracticeEngine).view(fixture.things.sid)).log.length;
   expect(await notRefused(line, [...payloads, ...other], 'BAD_PAYLOAD')).toEqual([]);
   const unstorable = fields.filter(words).map((payload) => [payload] as [{ text: string }]);
   const long = unstorable.filter(([{ text }]) => text.length > limits.turn.characters);
@@ -92,7 +81,7 @@ test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_e
   expect([long.length, bad.length]).toEqual(line.event in fine ? [1, 4 - fine[line.event]!.length] : [0, 0]);
   expect(await notRefused(line, long, 'TURN_TOO_LONG')).toEqual([]);
   expect(await notRefused(line, bad, 'BAD_TEXT')).toEqual([]);
-  expect((await app.get(PracticeEngine).view(fixture.things.sid)).log.length).toBe(before);
+  expect((await fixture.app.get(PracticeEngine).view(fixture.things.sid)).log.length).toBe(before);
 });
 
 test('a command that does not exist', async () => {

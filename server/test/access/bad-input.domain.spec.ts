@@ -1,20 +1,12 @@
 /** Every route of the matrix, with everything that a request can have wrong: always a refusal in the specified shape, never a 500. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
-import type { TestApp } from '../harness/index.js';
 import { persons, routeLines, type RouteLine, type Sending } from './matrix.js';
 import { startWithModel } from './organisation.js';
-import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { accessSuite } from './access-fixture.js';
 import { callRoute, shapeOf } from './walk-matrix.js';
 
-let app: TestApp;
-let fixture: AccessFixture;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await startWithModel());
-  fixture = await startAccessFixture(app);
-});
-afterAll(() => close());
+const fixture = accessSuite(startWithModel);
 
 /** Ends the sign-in that the rest is tried with. */
 const walked = routeLines.filter(({ route }) => route !== '/feishu/logout');
@@ -29,7 +21,7 @@ const bodyOf = (line: RouteLine) => line.send(fixture.things).body as Record<str
 const withBodies = () => posts.filter((line) => bodyOf(line) !== undefined);
 
 const raw = (line: RouteLine, type: string, body: string): Promise<Response> =>
-  request(app.baseUrl)
+  request(fixture.app.baseUrl)
     .post(line.route)
     .set({ Authorization: `Bearer ${whoMay(line)}`, 'Content-Type': type })
     .send(body)
@@ -100,7 +92,7 @@ describe('a body', () => {
             ...line.send(fixture.things),
             body: { ...bodyOf(line), [field]: value },
           };
-          const answer = await callRoute(app, line, sending, whoMay(line));
+          const answer = await callRoute(fixture.app, line, sending, whoMay(line));
           const where = `${line.route} ${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
           return refused(where, answer, refusable && !ignored.has(field) ? 422 : undefined);
         });
@@ -157,7 +149,12 @@ test('a path id that is none is answered with 422, however it is spelt', async (
     const findings: string[] = [];
     for (const id of ids) {
       const route = line.route.replace(/:\w+/, encodeURI(id).replace('%25', '%'));
-      const answer = await callRoute(app, { ...line, route }, line.send(fixture.things), whoMay(line));
+      const answer = await callRoute(
+        fixture.app,
+        { ...line, route },
+        line.send(fixture.things),
+        whoMay(line),
+      );
       findings.push(...refused(`${line.method} ${line.route} ${id}`, answer, 422));
     }
     return findings;
@@ -185,7 +182,12 @@ test('a query with anything strange in it breaks nothing', async () => {
     const values = ['', '-1', '2147483648', 'x', '1.5', '%00'];
     const own = names.flatMap((name) => values.map((value) => `${name}=${value}`));
     for (const text of [...queries, ...own]) {
-      const answer = await callRoute(app, { ...line, route: `${line.route}?${text}` }, rest, whoMay(line));
+      const answer = await callRoute(
+        fixture.app,
+        { ...line, route: `${line.route}?${text}` },
+        rest,
+        whoMay(line),
+      );
       findings.push(...refused(`${line.route}?${text.slice(0, 40)}`, answer));
     }
     return findings;
@@ -203,7 +205,7 @@ test('another method than the one that is there finds nothing', async () => {
     const findings: string[] = [];
     for (const method of ['put', 'patch', 'delete'] as const) {
       const path = route.replace(/:\w+/, '1');
-      const agent = request(app.baseUrl);
+      const agent = request(fixture.app.baseUrl);
       const answer = await agent[method](path)
         .set('Authorization', `Bearer ${fixture.tokens.admin}`)
         .ok(() => true);
@@ -215,6 +217,6 @@ test('another method than the one that is there finds nothing', async () => {
 });
 
 test('and the server still works', async () => {
-  expect((await app.call('get', '/readyz')).status).toBe(200);
-  expect((await app.call('get', '/feishu/current_user', fixture.tokens.learner!)).status).toBe(200);
+  expect((await fixture.app.call('get', '/readyz')).status).toBe(200);
+  expect((await fixture.app.call('get', '/feishu/current_user', fixture.tokens.learner!)).status).toBe(200);
 });

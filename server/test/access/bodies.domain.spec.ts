@@ -1,28 +1,24 @@
 /** What bodies may hold beside what they say: everything that GET answers, and filters in which nothing was chosen. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type AdminView, type CourseView, type RoleView, type TaskView } from '#contracts';
-import type { TestApp } from '../harness/index.js';
 import { routeLines, type RouteLine } from './matrix.js';
-import { makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
-import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { makeAdministrator, people, tokenOf } from './organisation.js';
+import { accessSuite, type AccessFixture } from './access-fixture.js';
 import { callRoute } from './walk-matrix.js';
 
-let app: TestApp;
-let fixture: AccessFixture;
 /** Another administrator than who has made everything. */
 let colleague: string;
-let close: () => Promise<void>;
+const fixture = accessSuite();
 beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation());
-  fixture = await startAccessFixture(app);
-  await makeAdministrator(app, people.otherLearner);
-  colleague = await tokenOf(app, people.otherLearner);
+  await makeAdministrator(fixture.app, people.otherLearner);
+  colleague = await tokenOf(fixture.app, people.otherLearner);
 });
-afterAll(() => close());
 
 type Answer = Record<string, unknown>;
-const get = async (path: string): Promise<Answer> => (await app.call('get', path, colleague)).body as Answer;
-const post = (path: string, body: object, token = colleague) => app.call('post', path, token).send(body);
+const get = async (path: string): Promise<Answer> =>
+  (await fixture.app.call('get', path, colleague)).body as Answer;
+const post = (path: string, body: object, token = colleague) =>
+  fixture.app.call('post', path, token).send(body);
 const posted = async (path: string, body: object, token = colleague): Promise<Answer> => {
   const answer = await post(path, body, token);
   expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
@@ -128,7 +124,7 @@ describe('a filter in which nothing was chosen', () => {
     return { ...body, ...query };
   };
   const ask = (line: RouteLine, fields: Answer) =>
-    callRoute(app, line, line.method === 'GET' ? { query: fields as never } : { body: fields }, fixture.tokens.admin);
+    callRoute(fixture.app, line, line.method === 'GET' ? { query: fields as never } : { body: fields }, fixture.tokens.admin);
 
   test.each(filters.map((line) => [`${line.method} ${line.route}`, line] as const))('is none: %s', async (_name, line) => {
     const fields = fieldsOf(line);

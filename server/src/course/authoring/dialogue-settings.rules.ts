@@ -2,6 +2,7 @@ import { SpeakerFirst } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/course/course.dto';
 import type { ReplyRequest } from '#llm';
 import type { ReadPassage } from './chunks.rules.js';
+import { textRequest } from './model-call.js';
 
 const instructions = `你为门店销售练习撰写“对话设置”：AI 顾客会照着它说话和表现，和正在练习接待的店员对话。
 
@@ -30,12 +31,5 @@ export function settingsRequest(
     ...(passages.length > 0 && { passages: passages.map(({ excerpt }) => excerpt) }),
     begins: speaker_first === SpeakerFirst.learner ? '店员先说话' : '顾客先说话',
   };
-  return {
-    messages: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: `素材：\n${JSON.stringify(material)}` },
-    ],
-    maxTokens: 1_000,
-    temperature: 0.7,
-  };
+  return textRequest(instructions, material, { maxTokens: 1_000, temperature: 0.7 });
 }

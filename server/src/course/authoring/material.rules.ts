@@ -1,6 +1,7 @@
 import { compileFacts, isBacked } from '#facts';
 import type { ReplyRequest } from '#llm';
 import type { ReadPassage } from './chunks.rules.js';
+import { textRequest } from './model-call.js';
 
 const instructions = `你为门店销售练习整理“货品资料”：评分和“可以这样说”都以它为准。
 
@@ -23,14 +24,7 @@ export function materialRequest(
   passages: readonly Pick<ReadPassage, 'excerpt'>[],
 ): ReplyRequest {
   const source = { description, passages: passages.map(({ excerpt }) => excerpt) };
-  return {
-    messages: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: `素材：\n${JSON.stringify(source)}` },
-    ],
-    maxTokens: 2_000,
-    temperature: 0,
-  };
+  return textRequest(instructions, source, { maxTokens: 2_000, temperature: 0 });
 }
 
 /** The lines whose figures stand in the sources: what the model has made up is no fact of the goods. '' where nothing is left. */

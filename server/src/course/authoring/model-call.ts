@@ -1,4 +1,17 @@
-import { ModelError, type JudgeRequest, type Model } from '#llm';
+import { ModelError, type JudgeRequest, type Model, type ReplyRequest } from '#llm';
+
+/** Has a text written of what is given as data. */
+export const textRequest = (
+  instructions: string,
+  source: object,
+  limits: Pick<ReplyRequest, 'maxTokens' | 'temperature'>,
+): ReplyRequest => ({
+  messages: [
+    { role: 'system', content: instructions },
+    { role: 'user', content: `素材：\n${JSON.stringify(source)}` },
+  ],
+  ...limits,
+});
 
 /** An answer; one that can't be read is asked for once more, since somebody is waiting in front of a form. @throws ModelError */
 export async function callModel<T>(
