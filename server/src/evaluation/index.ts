@@ -1,5 +1,5 @@
 /** What other domains may use of this one. */
-export { EvaluationModule } from './evaluation.module.js';
+export { EvaluationModule, RuleAuthoringModule } from './evaluation.module.js';
 export { EvaluationService } from './evaluation.service.js';
 export { ExamEvaluationService } from './exam-evaluation.service.js';
 export type {
@@ -12,4 +12,3 @@ export type {
 } from './evaluation.types.js';
 export { uncorrected, type Uncorrected } from './facts.rules.js';
 export { givesAway } from './leak.rules.js';
-export { RuleAuthoringModule } from './evaluation.module.js';

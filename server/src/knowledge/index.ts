@@ -1,7 +1,6 @@
 /** What other domains may use of this one. */
 export { FilesModule } from './files.module.js';
-export { KnowledgeWorkerModule } from './knowledge.module.js';
-export { KnowledgeModule } from './knowledge.module.js';
+export { KnowledgeModule, KnowledgeWorkerModule } from './knowledge.module.js';
 export { KnowledgeRegistry } from './knowledge.registry.js';
 export { SampleFileService, type SampleFile } from './sample-file.service.js';
 export { PassageService, type FilePassages } from './passage/passage.service.js';
