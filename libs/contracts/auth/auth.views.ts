@@ -1,5 +1,16 @@
 /** Who is signed in and who may use the console, on the wire. */
-import type { StudentView } from '../practice/practice.views.js';
+import type { Gender } from '../enums.js';
+
+/** One learner of `GET /api/practice/all-students`. */
+export interface StudentView {
+  id: number;
+  name: string;
+  gender: Gender;
+  open_id: string;
+  union_id: string;
+  department: string | null;
+  department_id: string | null;
+}
 
 /** @example {"name": "王小明", "department": "西湖店", "department_id": "od-shop-1", "access_token": "eyJhbGciOiJIUzI1NiJ9…"} */
 export interface EmployeeView extends StudentView {

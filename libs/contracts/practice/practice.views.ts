@@ -1,5 +1,5 @@
 /** Sessions on the wire: as they begin, their records and results, as learners and administrators see them. */
-import type { Band, CourseType, EndReason, Gender, LearnerStatus, MessageType } from '../enums.js';
+import type { Band, CourseType, EndReason, LearnerStatus, MessageType } from '../enums.js';
 import type { LearnerCourseView } from '../course/course.views.js';
 import type {
   ExamChatEval,
@@ -236,15 +236,4 @@ export interface ReviewRequestView {
   student_name: string;
   words: string[];
   asked_time: string;
-}
-
-/** One learner of `GET /api/practice/all-students`. */
-export interface StudentView {
-  id: number;
-  name: string;
-  gender: Gender;
-  open_id: string;
-  union_id: string;
-  department: string | null;
-  department_id: string | null;
 }
