@@ -1,27 +1,23 @@
-import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Column, type EntityManager, PrimaryColumn, type SelectQueryBuilder } from 'typeorm';
 import type { CreatorView, SortOrder } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/platform/lists.dto';
 import { afterMillisecond } from '../time/index.js';
 
+/** The id, which the database counts out. */
+export const IdColumn = () =>
+  PrimaryColumn('int', { generated: 'identity', generatedIdentity: 'BY DEFAULT' });
+
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
 export abstract class AuthoredEntity {
   /** Counts the changes, from 1. */
-  @Column({ type: 'int', insert: false })
-  version!: number;
-  @Column({ name: 'creator_id', type: 'int' })
-  creatorId!: number;
-  @Column({ name: 'creator_name', type: 'text' })
-  creatorName!: string;
-  @Column({ name: 'updater_id', type: 'int', nullable: true })
-  updaterId!: number | null;
-  @Column({ name: 'updater_name', type: 'text', nullable: true })
-  updaterName!: string | null;
-  @Column({ name: 'created_at', type: 'timestamptz', insert: false, update: false })
-  createdAt!: Date;
-  @Column({ name: 'updated_at', type: 'timestamptz', insert: false })
-  updatedAt!: Date;
-  @Column({ name: 'is_deleted', type: 'boolean', insert: false })
-  isDeleted!: boolean;
+  @Column({ type: 'int', insert: false }) version!: number;
+  @Column('int') creatorId!: number;
+  @Column('text') creatorName!: string;
+  @Column({ type: 'int', nullable: true }) updaterId!: number | null;
+  @Column({ type: 'text', nullable: true }) updaterName!: string | null;
+  @Column({ type: 'timestamptz', insert: false, update: false }) createdAt!: Date;
+  @Column({ type: 'timestamptz', insert: false }) updatedAt!: Date;
+  @Column({ type: 'boolean', insert: false }) isDeleted!: boolean;
 }
 
 /** What the wire says of who wrote a row and when. */

@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import * as migrations from '../../../../migrations/index.js';
+import { ColumnNames } from './column-names.js';
 import { connectMs, servingTimeouts, watchConnection, type QueryTimeouts } from './connections.js';
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
@@ -13,6 +14,7 @@ export function dataSourceOptions(
     url,
     poolSize,
     synchronize: false,
+    namingStrategy: new ColumnNames(),
     migrations,
     migrationsTransactionMode: 'each',
     connectTimeoutMS: connectMs,

@@ -1,5 +1,5 @@
 export { advisoryLocks } from './advisory-locks.js';
-export { AuthoredEntity, authoredView, narrowAuthored, ordered, type Actor } from './authored.js';
+export { AuthoredEntity, authoredView, IdColumn, narrowAuthored, ordered, type Actor } from './authored.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isOutOfTime, isUniqueViolation } from './failures.js';
