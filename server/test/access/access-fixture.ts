@@ -22,10 +22,11 @@ import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
 import {
+  actorOf,
   claimOf,
   makeAdministrator,
+  newAdministrator,
   people,
-  actorOf,
   startWithOrganisation,
   tokenOf,
 } from './organisation.js';
@@ -72,8 +73,7 @@ export function accessSuite(
 
 async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
   const administrators = app.get(AdministratorService);
-  await makeAdministrator(app, formerAdministrator);
-  const ended = await tokenOf(app, formerAdministrator);
+  const ended = await newAdministrator(app, formerAdministrator);
   await administrators.cancel((await actorOf(app, formerAdministrator)).employeeId);
   const expired = await tokenOf(app, people.learner);
   await app.dataSource.query(

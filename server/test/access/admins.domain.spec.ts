@@ -5,7 +5,14 @@ import { PeopleService } from '../../src/directory/people.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { expectedErrors, startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
-import { claimOf, makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
+import {
+  claimOf,
+  makeAdministrator,
+  newAdministrator,
+  people,
+  startWithOrganisation,
+  tokenOf,
+} from './organisation.js';
 
 let app: TestApp;
 let close: () => Promise<void>;
@@ -142,8 +149,7 @@ describe('setting several', () => {
 
 describe('cancelling', () => {
   test('takes the right and ends the sign-ins', async () => {
-    await makeAdministrator(app, people.learner);
-    const theirs = await tokenOf(app, people.learner);
+    const theirs = await newAdministrator(app, people.learner);
     const id = await idOf(people.learner);
     expect((await post('/api/auth/admin/cancel', { id })).body).toEqual({ cancelled: true });
     expect((await app.call('post', '/api/auth/admins', theirs).send({})).status).toBe(401);
@@ -155,8 +161,9 @@ describe('cancelling', () => {
   test('closes their connections to other processes, too', async () => {
     const stores = { REDIS_URL: app.config.redisUrl, DATABASE_URL: app.config.databaseUrl };
     const other = await startApp({ ...stores, ROLES: 'socket' });
-    await makeAdministrator(app, people.learner);
-    const client = await enter(`${other.socketUrl}/monitor`, { token: await tokenOf(app, people.learner) });
+    const client = await enter(`${other.socketUrl}/monitor`, {
+      token: await newAdministrator(app, people.learner),
+    });
     const end = new Promise((resolve) => client.once('disconnect', resolve));
     await post('/api/auth/admin/cancel', { id: await idOf(people.learner) });
     expect(await end).toBe('io server disconnect');

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type AdminView, type CourseView, type RoleView, type TaskView } from '#contracts';
 import { routeLines, type RouteLine } from './matrix.js';
-import { makeAdministrator, people, tokenOf } from './organisation.js';
+import { newAdministrator, people } from './organisation.js';
 import { accessSuite, type AccessFixture } from './access-fixture.js';
 import { callRoute } from './walk-matrix.js';
 
@@ -10,8 +10,7 @@ import { callRoute } from './walk-matrix.js';
 let colleague: string;
 const fixture = accessSuite();
 beforeAll(async () => {
-  await makeAdministrator(fixture.app, people.otherLearner);
-  colleague = await tokenOf(fixture.app, people.otherLearner);
+  colleague = await newAdministrator(fixture.app, people.otherLearner);
 });
 
 type Answer = Record<string, unknown>;

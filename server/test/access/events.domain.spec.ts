@@ -14,14 +14,15 @@ import { startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { publishedCourse } from '../builders/course.js';
 import {
-  makeAdministrator,
-  people,
   actorOf,
+  makeAdministrator,
+  newAdministrator,
+  type Organisation,
+  people,
   providerApp,
   startWithOrganisation,
   syncNow,
   tokenOf,
-  type Organisation,
 } from './organisation.js';
 
 const keys = { encryptKey: 'key-of-the-event-tests', verificationToken: 'token-of-the-event-tests' };
@@ -306,8 +307,7 @@ describe('the mirror follows', () => {
       action: 'add', name: '读着开业店', parent_id: (await shops())[0]!.parentId, lost: true,
     }); // prettier-ignore
     const joining = await addPerson('卫加入', (department as { id: string }).id);
-    await makeAdministrator(app, joining);
-    const token = await tokenOf(app, joining);
+    const token = await newAdministrator(app, joining);
     await provider.control('users', { action: 'resign', open_id: leaving });
     await until(async () => !(await person(leaving)).active);
     await until(async () => (await sync.run(id)).state === 'done');

@@ -155,6 +155,12 @@ export async function tokenOf(app: TestApp, openId: string): Promise<string> {
   return answer.body.access_token as string;
 }
 
+/** The token of somebody who becomes an administrator. */
+export async function newAdministrator(app: TestApp, openId: string): Promise<string> {
+  await makeAdministrator(app, openId);
+  return tokenOf(app, openId);
+}
+
 /** Somebody as services know who is signed in. */
 export async function actorOf(app: TestApp, openId: string): Promise<SignedInActor> {
   const { id, unionId, name, isAdmin } = (await app.get(DirectoryService).employeeByOpenId(openId))!;

@@ -7,27 +7,13 @@ import { bestFirst, countedHead, EndedSessionRecount, headScore } from '../../sr
 import { changedEndedSession, type EndedSession } from '../../src/practice/engine/log/ended-session.rules.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import { snapshot } from '../builders/snapshot.js';
-import {
-  newSession,
-  startEngineFixture,
-  startEngineStores,
-  type EngineFixture,
-  type EngineStores,
-} from './engine-fixture.js';
+import { newSession, startTwoNodes, type EngineFixture, type EngineStores } from './engine-fixture.js';
 
 let stores: EngineStores;
 let fixtures: EngineFixture[];
-beforeAll(async () => {
-  stores = await startEngineStores();
-  fixtures = [
-    await startEngineFixture(stores, { nodeName: 'a' }),
-    await startEngineFixture(stores, { nodeName: 'b' }),
-  ];
-});
-afterAll(async () => {
-  for (const fixture of fixtures) await fixture.close();
-  await stores.drop();
-});
+let close: () => Promise<void>;
+beforeAll(async () => void ({ stores, fixtures, close } = await startTwoNodes()));
+afterAll(() => close());
 
 const day = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 const noon = Date.parse('2026-03-01T04:00:00Z');

@@ -182,6 +182,20 @@ export function engineSuite() {
   };
 }
 
+/** Two processes on the same stores. */
+export async function startTwoNodes() {
+  const stores = await startEngineStores();
+  const fixtures = [
+    await startEngineFixture(stores, { nodeName: 'a' }),
+    await startEngineFixture(stores, { nodeName: 'b' }),
+  ];
+  const close = async () => {
+    for (const fixture of fixtures) await fixture.close();
+    await stores.drop();
+  };
+  return { stores, fixtures, close };
+}
+
 export const newSession = (engineStores: EngineStores, more: Partial<NewSession> = {}): NewSession => ({
   origin: 'preview',
   assignmentId: null,

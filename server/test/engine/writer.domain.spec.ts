@@ -3,28 +3,14 @@ import { foldOnto, type LogEvent, type SessionState } from '#dialogue';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
-import {
-  startEngineStores,
-  newSession,
-  startEngineFixture,
-  type EngineStores,
-  type EngineFixture,
-} from './engine-fixture.js';
+import { newSession, startTwoNodes, type EngineFixture, type EngineStores } from './engine-fixture.js';
 
 describe('the writer of sessions', () => {
   let engineStores: EngineStores;
   let fixtures: EngineFixture[];
-  beforeAll(async () => {
-    engineStores = await startEngineStores();
-    fixtures = [
-      await startEngineFixture(engineStores, { nodeName: 'a' }),
-      await startEngineFixture(engineStores, { nodeName: 'b' }),
-    ];
-  });
-  afterAll(async () => {
-    for (const fixture of fixtures) await fixture.close();
-    await engineStores.drop();
-  });
+  let close: () => Promise<void>;
+  beforeAll(async () => void ({ stores: engineStores, fixtures, close } = await startTwoNodes()));
+  afterAll(() => close());
 
   const driven = (seq: number): LogEvent =>
     ({

@@ -31,37 +31,43 @@ const postgresDies = (stores: Stores, window: Window): Fault =>
     () => stores.startPostgres(),
   );
 
-const postgresStops = (stores: Stores, window: Window): Fault => {
+/** Stops a store in good order at one end of a window, and starts it at the other. */
+const storeStops = (
+  name: string,
+  window: Window,
+  stop: () => Promise<void>,
+  start: () => Promise<void>,
+): Fault => {
   let stopped: Promise<void>;
   return inWindow(
-    'Postgres is stopped',
+    `${name} is stopped`,
     window,
     () => {
-      stopped = stores.stopPostgres();
+      stopped = stop();
       return 'pass';
     },
     async () => {
       await stopped;
-      await stores.startPostgres();
+      await start();
     },
   );
 };
 
-const redisStops = (stores: Stores, window: Window): Fault => {
-  let stopped: Promise<void>;
-  return inWindow(
-    'Redis is stopped',
+const postgresStops = (stores: Stores, window: Window): Fault =>
+  storeStops(
+    'Postgres',
     window,
-    () => {
-      stopped = stores.stopRedis();
-      return 'pass';
-    },
-    async () => {
-      await stopped;
-      await stores.startRedis();
-    },
+    () => stores.stopPostgres(),
+    () => stores.startPostgres(),
   );
-};
+
+const redisStops = (stores: Stores, window: Window): Fault =>
+  storeStops(
+    'Redis',
+    window,
+    () => stores.stopRedis(),
+    () => stores.startRedis(),
+  );
 
 /** The server and its stores: one at a time, because each takes everybody along. */
 const ofTheServer = (stores: Stores): Fault[] => [

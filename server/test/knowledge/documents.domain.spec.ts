@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { FileState, routes, type KnowledgeFileView } from '#contracts';
-import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { newAdministrator, people } from '../access/organisation.js';
 import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
 let fixture: KnowledgeFixture;
@@ -18,8 +18,7 @@ const added = async (path: string) => {
 
 beforeAll(async () => {
   fixture = await startKnowledgeFixture();
-  await makeAdministrator(fixture.app, people.otherLearner);
-  otherToken = await tokenOf(fixture.app, people.otherLearner);
+  otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
 afterAll(() => fixture.close());
 beforeEach(() => fixture.provider.control('reset', {}));

@@ -7,7 +7,7 @@ import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } 
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
-import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { newAdministrator, people } from '../access/organisation.js';
 import { scannedPdf } from '../builders/pdf-documents.js';
 import { expectedErrors } from '../harness/index.js';
 import { eventually } from '../socket/waiting.js';
@@ -26,8 +26,7 @@ const asBuffer = (response: NodeJS.EventEmitter, done: (error: Error | null, bod
 
 beforeAll(async () => {
   fixture = await startKnowledgeFixture();
-  await makeAdministrator(fixture.app, people.otherLearner);
-  otherToken = await tokenOf(fixture.app, people.otherLearner);
+  otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
 afterAll(() => fixture.close());
 

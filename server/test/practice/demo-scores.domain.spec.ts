@@ -33,10 +33,8 @@ let token: string;
 let learner: Learner;
 let other: Learner;
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
+  ({ fixture, learner, other } = await PracticeFixture.withPeople());
   token = await tokenOf(fixture.app, people.administrator);
-  learner = await fixture.learner();
-  other = await fixture.learner(people.otherLearner);
 });
 afterAll(() => fixture.close());
 beforeEach(() => modelIs('demo'));

@@ -6,10 +6,7 @@ import { PracticeFixture, type Learner, type AssignedCourse, type Talk } from '.
 
 let fixture: PracticeFixture;
 let learner: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-});
+beforeAll(async () => void ({ fixture, learner } = await PracticeFixture.withPeople()));
 afterAll(() => fixture.close());
 const opened: Talk[] = [];
 afterEach(() => opened.splice(0).forEach(({ session }) => session.close()));

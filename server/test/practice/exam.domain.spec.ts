@@ -15,11 +15,7 @@ import { PracticeFixture, talk, type Learner, type AssignedCourse, type Talk } f
 let fixture: PracticeFixture;
 let learner: Learner;
 let admin: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-  admin = await fixture.learner(people.administrator);
-});
+beforeAll(async () => void ({ fixture, learner, administrator: admin } = await PracticeFixture.withPeople()));
 afterAll(() => fixture.close());
 /** A person has ten connections at most. */
 afterEach(() => opened.splice(0).forEach(({ session }) => session.close()));

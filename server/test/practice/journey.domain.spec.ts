@@ -5,10 +5,7 @@ import { PracticeFixture, talk, type Learner, type AssignedCourse } from './prac
 
 let fixture: PracticeFixture;
 let learner: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-});
+beforeAll(async () => void ({ fixture, learner } = await PracticeFixture.withPeople()));
 afterAll(() => fixture.close());
 
 describe('a practice', () => {

@@ -10,10 +10,7 @@ import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-});
+beforeAll(async () => void ({ fixture, learner } = await PracticeFixture.withPeople()));
 afterAll(() => fixture.close());
 
 const secretFields = new Set([

@@ -73,6 +73,17 @@ export class PracticeFixture {
     });
   }
 
+  /** One with people who have signed in. */
+  static async withPeople() {
+    const fixture = await PracticeFixture.open();
+    return {
+      fixture,
+      learner: await fixture.learner(),
+      other: await fixture.learner(people.otherLearner),
+      administrator: await fixture.learner(people.administrator),
+    };
+  }
+
   /** The same product, reached through another process, in which no worker runs. */
   async front(): Promise<PracticeFixture> {
     const { databaseUrl, redisUrl } = this.app.config;

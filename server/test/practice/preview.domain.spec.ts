@@ -11,9 +11,7 @@ let administrator: Learner;
 let learner: Learner;
 let roleId: number;
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  administrator = await fixture.learner(people.administrator);
-  learner = await fixture.learner();
+  ({ fixture, administrator, learner } = await PracticeFixture.withPeople());
   const role = { role_name: '王女士', role_desc: '第一次买跑鞋' };
   ({ role_id: roleId } = await fixture.app.get(RoleService).create(role, fixture.actor));
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import type { Fault } from '../../../tools/standins/model/faults.js';
 import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js';
-import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -12,10 +11,7 @@ let other: Learner;
 let administrator: Learner;
 let usualWait: number;
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-  other = await fixture.learner(people.otherLearner);
-  administrator = await fixture.learner(people.administrator);
+  ({ fixture, learner, other, administrator } = await PracticeFixture.withPeople());
   usualWait = fixture.app.get(EvaluationWait).ms;
 });
 beforeEach(() => {

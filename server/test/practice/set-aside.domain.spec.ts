@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type Page, type ReviewRequestView, type SessionResultView } from '#contracts';
 import { Model } from '#llm';
-import { people } from '../access/organisation.js';
 import { answer, answers, exam, overhear } from './exam-fixture.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
@@ -10,12 +9,7 @@ let fixture: PracticeFixture;
 let learner: Learner;
 let other: Learner;
 let administrator: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-  other = await fixture.learner(people.otherLearner);
-  administrator = await fixture.learner(people.administrator);
-});
+beforeAll(async () => void ({ fixture, learner, other, administrator } = await PracticeFixture.withPeople()));
 afterEach(() => fixture.model.control.faults.plan([]));
 afterAll(() => fixture.close());
 

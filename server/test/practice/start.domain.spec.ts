@@ -5,18 +5,13 @@ import { CourseService } from '../../src/course/course.service.js';
 import { SessionQueries } from '../../src/practice/engine/log/session-queries.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
-import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
 import { examCourse, PracticeFixture, talk, type Learner, type AssignedCourse } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
 let other: Learner;
-beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
-  other = await fixture.learner(people.otherLearner);
-});
+beforeAll(async () => void ({ fixture, learner, other } = await PracticeFixture.withPeople()));
 afterAll(() => fixture.close());
 
 const start = (place: object, who = learner) => who.post(routes.client.practiceStart, place);

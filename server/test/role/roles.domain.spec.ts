@@ -4,7 +4,7 @@ import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } f
 import { CourseService } from '../../src/course/course.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
-import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { newAdministrator, people } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 
 let fixture: AppFixture;
@@ -26,8 +26,7 @@ const audited = (roleId: number) => fixture.audited('role', roleId);
 
 beforeAll(async () => {
   fixture = await startAppFixture();
-  await makeAdministrator(fixture.app, people.otherLearner);
-  otherToken = await tokenOf(fixture.app, people.otherLearner);
+  otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
 afterAll(() => fixture.close());
 

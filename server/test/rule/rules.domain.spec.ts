@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RuleListItem, type RuleView } from '#contracts';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { newAdministrator, people } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 
 let fixture: AppFixture;
@@ -28,8 +28,7 @@ const audited = (ruleId: number) => fixture.audited('rule', ruleId);
 
 beforeAll(async () => {
   fixture = await startAppFixture();
-  await makeAdministrator(fixture.app, people.otherLearner);
-  otherToken = await tokenOf(fixture.app, people.otherLearner);
+  otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
 afterAll(() => fixture.close());
 

@@ -5,11 +5,12 @@ import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import {
   makeAdministrator,
+  newAdministrator,
+  type Organisation,
   people,
   startWithOrganisation,
   syncNow,
   tokenOf,
-  type Organisation,
 } from '../access/organisation.js';
 import { Browser } from '../access/browser.js';
 import type { TestApp } from '../harness/index.js';
@@ -70,8 +71,7 @@ describe('a connection ends', () => {
 
   test('when its person is no longer an administrator, wherever it leads, and is told why', async () => {
     const administrators = app.get(AdministratorService);
-    await makeAdministrator(app, people.learner);
-    const token = await tokenOf(app, people.learner);
+    const token = await newAdministrator(app, people.learner);
     const clients = [await enter(monitor(), { token }), await enter(`${app.socketUrl}/practice`, { token })];
     const told = clients.map((client) => new Promise((resolve) => client.once('sys', resolve)));
     const ends = clients.map(gone);

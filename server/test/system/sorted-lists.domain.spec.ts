@@ -1,7 +1,7 @@
 /** Lists of the console, sorted by each of their columns over real stores. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listSorts, routes, type Page } from '#contracts';
-import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { newAdministrator, people } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 import { pendingCourse } from '../builders/course.js';
 import { readyFile } from '../builders/knowledge.js';
@@ -32,8 +32,7 @@ const ask = async (list: List, body: object = {}) => {
 
 beforeAll(async () => {
   fixture = await startAppFixture();
-  await makeAdministrator(fixture.app, people.otherLearner);
-  otherToken = await tokenOf(fixture.app, people.otherLearner);
+  otherToken = await newAdministrator(fixture.app, people.otherLearner);
   const { app, author, post } = fixture;
   const courseId = await pendingCourse(app, author);
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

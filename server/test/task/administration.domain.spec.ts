@@ -13,8 +13,7 @@ let token: string;
 const minutes = 60_000;
 
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
+  ({ fixture, learner } = await PracticeFixture.withPeople());
   token = await tokenOf(fixture.app, people.administrator);
   courseId = await fixture.course();
 });

@@ -26,8 +26,7 @@ let skin: number;
 const minutes = 60_000;
 
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
-  learner = await fixture.learner();
+  ({ fixture, learner } = await PracticeFixture.withPeople());
   token = await tokenOf(fixture.app, people.administrator);
   [shoes, skin] = [await fixture.course(), await fixture.course()];
 });

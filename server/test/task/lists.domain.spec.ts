@@ -58,9 +58,8 @@ async function make(
 }
 
 beforeAll(async () => {
-  fixture = await PracticeFixture.open();
+  ({ fixture, learner } = await PracticeFixture.withPeople());
   token = await tokenOf(fixture.app, people.administrator);
-  learner = await fixture.learner();
   courseId = await fixture.course();
   examId = await fixture.course();
   await make('结束的', { lasts: minutes, learners: [people.learner] });
