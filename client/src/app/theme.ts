@@ -1,7 +1,7 @@
 /** The look as tokens: one blue for what can be done, amber for what to work on, white cards on a light ground. */
 import { createTheme } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
-import { demoLineHeight } from '../ui/styles';
+import { demoLineHeight, smallText } from '../ui/styles';
 import '../ui/theme-types';
 
 const fontFamily = [
@@ -90,7 +90,7 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
       h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: 0 },
       h2: { fontSize: 17, lineHeight: '26px', fontWeight: 600, letterSpacing: 0 },
       body1: { ...text, letterSpacing: 0 },
-      body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
+      body2: { ...smallText, letterSpacing: 0 },
       caption: { fontSize: 12, lineHeight: '18px', letterSpacing: 0 },
       button: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
     },

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useSignIn } from '../api/use-sign-in';
 import type { AccountSheetProps } from './AccountSheet';
 import { lazyChunk } from './lazy-chunk';
+import { cutOff, plainButton } from './styles';
 
 const Sheet = lazyChunk<AccountSheetProps>(
   () => import('./AccountSheet'),
@@ -11,23 +12,18 @@ const Sheet = lazyChunk<AccountSheetProps>(
 );
 
 const Name = styled('button')(({ theme }) => ({
+  ...plainButton,
   flex: 'none',
   maxWidth: '45%',
   minWidth: 44,
   minHeight: 44,
   margin: '-8px -8px -8px 0',
   padding: '0 8px',
-  border: 0,
-  background: 'none',
-  font: 'inherit',
   fontSize: 14,
   lineHeight: '22px',
   textAlign: 'right',
   color: theme.vars.palette.text.secondary,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
+  ...cutOff,
 }));
 
 export function Account() {

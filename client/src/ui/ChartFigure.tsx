@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Card } from './PageShell';
-import { onTouchScreen, wrappingFlexRow } from './styles';
+import { onTouchScreen, secondaryText, wrappingFlexRow } from './styles';
 
 export const CardHead = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('4px 16px'),
@@ -30,7 +30,7 @@ export const Toggle = styled(ButtonBase)(({ theme }) => ({
 
 const Figure = styled('figure')(({ theme }) => ({
   margin: 0,
-  '& figcaption': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& figcaption': secondaryText(theme),
   '& figcaption:not(.visually-hidden)': { marginTop: 8 },
 }));
 

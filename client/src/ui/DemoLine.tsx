@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
 import { useSignIn } from '../api/use-sign-in';
-import { demoLineHeight as height } from './styles';
+import { demoLineHeight as height, onSoft } from './styles';
 
 const Line = styled('section')(({ theme }) => ({
   position: 'fixed',
@@ -19,8 +19,7 @@ const Line = styled('section')(({ theme }) => ({
   textAlign: 'center',
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  color: theme.vars.palette.warning.main,
-  background: theme.vars.palette.soft.improve,
+  ...onSoft(theme, 'improve'),
 }));
 
 const Room = styled('div')({ height });

@@ -1,7 +1,7 @@
 /** What every field has around it: the label above, limit or count at its right, hint and error below. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { flexRow } from './styles';
+import { flexRow, smallText } from './styles';
 
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: 16,
@@ -25,7 +25,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .head > span[data-over]': { color: theme.vars.palette.error.main },
   '& .to-publish': { marginLeft: 8, fontSize: 12, color: theme.vars.palette.hint },
   '& .required': { marginLeft: 4, color: theme.vars.palette.error.main },
-  '& p': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px' },
+  '& p': { margin: '4px 0 0', ...smallText },
   '& .hint': { color: theme.vars.palette.hint },
   '& .error': { color: theme.vars.palette.error.main },
 }));

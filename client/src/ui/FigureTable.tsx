@@ -1,6 +1,7 @@
 /** Figures as a table: what a row is about at the left, numbers at the right. Scrolls inside where it is too wide. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { cutOff } from './styles';
 
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
@@ -36,9 +37,7 @@ export const CellText = styled('span')({
   display: 'inline-block',
   verticalAlign: 'bottom',
   maxWidth: 220,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...cutOff,
 });
 
 export interface FigureColumn<Row> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { withNonBreakingSpaces } from '../lib/non-breaking-spaces';
 import { countText } from '../lib/numbers';
+import { secondaryText } from './styles';
 
 /** The ground shows between the figures as lines, however many stand in a row. */
 const Strip = styled('div')(({ theme }) => ({
@@ -20,7 +21,7 @@ const Strip = styled('div')(({ theme }) => ({
     padding: 16,
     background: theme.vars.palette.background.paper,
   },
-  '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dt': secondaryText(theme),
   '& dd': { margin: 0 },
   '& dd.figure': { fontSize: 26, lineHeight: '34px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& dd.figure > small': {
@@ -32,18 +33,14 @@ const Strip = styled('div')(({ theme }) => ({
   '& dd.note': {
     minHeight: 20,
     marginTop: 'auto',
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
   '& > .foot': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 24px',
     padding: '10px 16px',
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
     background: theme.vars.palette.background.paper,
   },
   '@media (max-width: 1199px)': {

@@ -1,7 +1,7 @@
 /** A sentence and what to do next: for what is empty, failed or not there. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { flexColumn } from './styles';
+import { flexColumn, secondaryText } from './styles';
 
 interface NoticeProps {
   title: string;
@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
   fontSize: 16,
   lineHeight: '26px',
   '& p': { margin: 0 },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& small': secondaryText(theme),
   '& .MuiButton-root': { marginTop: 8, minWidth: 160 },
 }));
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
 import { useTitle } from '../lib/use-page';
-import { onTouchScreen, twoLineClamp, wrappingFlexRow } from './styles';
+import { hintText, onTouchScreen, plainList, twoLineClamp, wrappingFlexRow } from './styles';
 
 const Page = styled('div')({
   maxWidth: 1440,
@@ -31,12 +31,8 @@ const Head = styled('div')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: 4,
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.hint,
+    ...plainList,
+    ...hintText(theme),
   },
   '& nav li + li::before': { content: '"/"', marginRight: 4 },
   '& nav a': {

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { Pagination as PageFacts } from '#contracts';
 import { countText } from '../lib/numbers';
-import { wrappingFlexRow } from './styles';
+import { secondaryText, wrappingFlexRow } from './styles';
 
 const sizes = [10, 20, 50, limits.page.perPageMax];
 
@@ -17,9 +17,7 @@ const Bar = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('8px 16px'),
   justifyContent: 'flex-end',
   paddingTop: 12,
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
   '& > span': { marginRight: 'auto' },
   // The pages that are left out stand as high as those beside them.
   '& ul': { alignItems: 'center' },

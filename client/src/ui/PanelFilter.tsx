@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Panel } from './Panel';
-import { onTouchScreen } from './styles';
+import { cutOff, onTouchScreen } from './styles';
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   boxSizing: 'border-box',
@@ -19,7 +19,7 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
   background: theme.vars.palette.background.paper,
   '& > span': { flex: 'none', marginRight: 8, fontSize: 13, color: theme.vars.palette.hint },
-  '& > b': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > b': { fontWeight: 400, ...cutOff },
   '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
   '@media (max-width: 767px)': { flex: '1 1 160px', maxWidth: 'none', '& > svg': { marginLeft: 'auto' } },
 }));

@@ -4,13 +4,12 @@
  */
 import { styled } from '@mui/material/styles';
 import type { Pull } from '../lib/use-pull-to-refresh';
+import { secondaryText } from './styles';
 
 const Sign = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   textAlign: 'center',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
 }));
 
 export function PullSign({ pulled, refreshing }: Pull) {

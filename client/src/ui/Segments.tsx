@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from './styles';
+import { onSoft, onTouchScreen } from './styles';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -25,8 +25,7 @@ const Row = styled('div')(({ theme }) => ({
   '& > button + button': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
   '& > [aria-pressed="true"]': {
     fontWeight: 600,
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
+    ...onSoft(theme, 'primary'),
   },
   '& svg': { fontSize: 18 },
   '@media (max-width: 767px)': { flex: '1 1 auto', '& > button': { flex: '1 1 auto', padding: '0 8px' } },

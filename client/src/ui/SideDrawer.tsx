@@ -2,7 +2,7 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { wrappingFlexRow } from './styles';
+import { secondaryText, wrappingFlexRow } from './styles';
 
 const Side = styled(Drawer)(({ theme }) => ({
   '& .MuiDrawer-paper': { width: 680, maxWidth: '100%', background: theme.vars.palette.background.default },
@@ -19,7 +19,7 @@ export const SideHead = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > div:first-of-type': { flex: 1, minWidth: 0 },
   '& h2': { margin: 0, fontSize: 17, lineHeight: '26px', fontWeight: 600 },
-  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& p': { margin: 0, ...secondaryText(theme) },
 }));
 
 interface SideDrawerProps {

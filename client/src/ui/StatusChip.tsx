@@ -1,6 +1,7 @@
 /** A state as a word on a soft ground; the colour says nothing that the word does not. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { onSoft } from './styles';
 
 export type Tone = 'good' | 'primary' | 'improve' | 'error' | 'neutral';
 
@@ -17,16 +18,10 @@ const Chip = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   background: theme.vars.palette.soft.neutral,
-  '&[data-tone="good"]': { color: theme.vars.palette.soft.onGood, background: theme.vars.palette.soft.good },
-  '&[data-tone="primary"]': {
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
-  },
-  '&[data-tone="improve"]': {
-    color: theme.vars.palette.warning.main,
-    background: theme.vars.palette.soft.improve,
-  },
-  '&[data-tone="error"]': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+  '&[data-tone="good"]': onSoft(theme, 'good'),
+  '&[data-tone="primary"]': onSoft(theme, 'primary'),
+  '&[data-tone="improve"]': onSoft(theme, 'improve'),
+  '&[data-tone="error"]': onSoft(theme, 'error'),
 }));
 
 interface StatusChipProps {

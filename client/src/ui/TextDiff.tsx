@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { styled } from '@mui/material/styles';
 import { differences } from './differences';
+import { onSoft, smallText } from './styles';
 
 const Text = styled('div')(({ theme }) => ({
   maxHeight: 360,
@@ -9,13 +10,11 @@ const Text = styled('div')(({ theme }) => ({
   padding: 12,
   borderRadius: 8,
   whiteSpace: 'pre-wrap',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   background: theme.vars.palette.background.default,
-  '& del': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+  '& del': onSoft(theme, 'error'),
   '& ins': {
-    color: theme.vars.palette.soft.onGood,
-    background: theme.vars.palette.soft.good,
+    ...onSoft(theme, 'good'),
     textDecoration: 'none',
   },
   '& span': { color: theme.vars.palette.hint },

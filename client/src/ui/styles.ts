@@ -1,4 +1,5 @@
 /** Measures and rules of style that several components share. */
+import type { Theme } from '@mui/material/styles';
 
 /** Of the line above every page while the model only demonstrates; the theme's `--above`, by which pages keep room for it, is as high. */
 export const demoLineHeight = 28;
@@ -16,6 +17,43 @@ export const twoLineClamp = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+} as const;
+
+/** What is too long for its line ends in dots. */
+export const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** What is said beside the main thing. */
+export const smallText = { fontSize: 13, lineHeight: '20px' } as const;
+export const secondaryText = ({ vars }: Theme) => ({ ...smallText, color: vars.palette.text.secondary });
+export const hintText = ({ vars }: Theme) => ({ ...smallText, color: vars.palette.hint });
+
+/** One number that is looked at first. */
+export const figureText = {
+  fontSize: 26,
+  lineHeight: '34px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A word on a soft ground, in the colour that belongs to it. */
+export const onSoft = ({ vars: { palette } }: Theme, ground: 'primary' | 'good' | 'improve' | 'error') => ({
+  color: {
+    primary: palette.primary.main,
+    good: palette.soft.onGood,
+    improve: palette.warning.main,
+    error: palette.error.main,
+  }[ground],
+  background: palette.soft[ground],
+});
+
+/** A button without Material's look; what it looks like is said after this. */
+export const plainButton = {
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
 } as const;
 
 /** Things in one line, on the line's middle. */

@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
-import { flexRow, onTouchScreen } from '../../ui/styles';
+import { flexRow, onSoft, onTouchScreen, plainList } from '../../ui/styles';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { entries, isAt, statistics } from './menu';
@@ -25,7 +25,7 @@ const Frame = styled('aside')(({ theme }) => ({
   overflow: 'hidden auto',
   background: theme.vars.palette.background.paper,
   '&[data-narrow]': { padding: '12px 6px', alignItems: 'center' },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': plainList,
   '& nav': { flex: 1 },
 }));
 
@@ -62,8 +62,7 @@ const Item = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   '&:hover': { background: theme.vars.palette.background.default },
   '&[aria-current]': {
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
+    ...onSoft(theme, 'primary'),
     fontWeight: 600,
   },
   '[data-group] &': { paddingLeft: 28 },

@@ -8,6 +8,7 @@ import { pages } from '#contracts';
 import { useSignIn } from '../../api/use-sign-in';
 import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
+import { cutOff, onSoft } from '../../ui/styles';
 
 const Person = styled(ButtonBase)({
   justifyContent: 'flex-start',
@@ -30,11 +31,10 @@ const Initial = styled('span')(({ theme }) => ({
   borderRadius: 8,
   fontSize: 14,
   fontWeight: 600,
-  color: theme.vars.palette.primary.main,
-  background: theme.vars.palette.soft.primary,
+  ...onSoft(theme, 'primary'),
 }));
 
-const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Name = styled('span')(cutOff);
 
 /** Shown instead of a name's first letter where there is no name. */
 const withoutName = 'PN';

@@ -4,6 +4,7 @@ import ShowChart from '@mui/icons-material/ShowChart';
 import { styled } from '@mui/material/styles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { pages } from '#contracts';
+import { plainList } from '../../ui/styles';
 
 const barHeight = 56;
 
@@ -17,7 +18,7 @@ const Bar = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   background: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& ul': { display: 'flex', maxWidth: 640, margin: '0 auto', padding: 0, listStyle: 'none' },
+  '& ul': { display: 'flex', maxWidth: 640, ...plainList, margin: '0 auto' },
   '& li': { flex: 1 },
   '& a': {
     display: 'flex',

@@ -4,7 +4,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '../../ui/StatusChip';
-import { wrappingFlexRow } from '../../ui/styles';
+import { smallText, wrappingFlexRow } from '../../ui/styles';
 import { actInWords, actorName, changesIn, factsIn } from './line-text';
 import type { FieldChange, Line } from './line-text';
 
@@ -33,8 +33,7 @@ const Details = styled('table')(({ theme }) => ({
   marginTop: 8,
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   fontWeight: 400,
   background: theme.vars.palette.background.default,
   borderRadius: 8,

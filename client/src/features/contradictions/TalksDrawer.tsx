@@ -15,7 +15,7 @@ import { Pager } from '../../ui/Pager';
 import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';
-import { plainList } from '../../ui/styles';
+import { plainList, smallText } from '../../ui/styles';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { RecordSide } from '../shared-record/RecordSide';
 import type { ContradictionsSearch } from './search';
@@ -32,8 +32,7 @@ const List = styled('ul')(({ theme }) => ({
   '& q': { display: 'block', overflowWrap: 'anywhere', quotes: '"“" "”"' },
   '& small': {
     display: 'block',
-    fontSize: 13,
-    lineHeight: '20px',
+    ...smallText,
     overflowWrap: 'anywhere',
     color: theme.vars.palette.text.secondary,
   },

@@ -4,6 +4,7 @@ import { courseTypeLabel } from '#contracts';
 import type { CompletedPracticeItem, CompletedPracticePage } from '#contracts';
 import { scoreText } from '../../lib/numbers';
 import { Sparkline } from './Sparkline';
+import { figureText, secondaryText } from '../../ui/styles';
 
 const latestCount = 10;
 
@@ -15,14 +16,10 @@ const Card = styled('section')(({ theme }) => ({
   borderRadius: 12,
   background: theme.vars.palette.background.paper,
   '& dl': { display: 'flex', gap: 24, margin: 0 },
-  '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dt': secondaryText(theme),
   '& dd': {
     margin: 0,
-    fontSize: 26,
-    lineHeight: '34px',
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
+    ...figureText,
   },
   '& dd small': { marginLeft: 4, fontSize: 13, fontWeight: 400, color: theme.vars.palette.text.secondary },
 }));

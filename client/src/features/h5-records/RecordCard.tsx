@@ -5,7 +5,7 @@ import { noScoreLabel, noScoreReason, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
-import { twoLineClamp } from '../../ui/styles';
+import { smallText, twoLineClamp } from '../../ui/styles';
 import { TypeChip } from '../shared-course/TypeChip';
 import { deltaText } from './records';
 
@@ -25,8 +25,7 @@ const Score = styled('span')({ gridArea: '1 / 3', justifySelf: 'end' });
 /** Side by side on the narrowest phone, too: the change takes what room the score above it leaves. */
 const Fact = styled('small')(({ theme }) => ({
   gridRow: 2,
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
   '& span': { display: 'inline-block', marginRight: 6 },

@@ -10,7 +10,7 @@ import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/card-elements';
-import { flexRow, twoLineClamp, viewHeight } from '../../ui/styles';
+import { flexRow, secondaryText, twoLineClamp, viewHeight } from '../../ui/styles';
 import type { AskedResult } from './use-result';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
@@ -36,9 +36,7 @@ const Header = styled('header')(({ theme }) => ({
   '& p': {
     ...twoLineClamp,
     margin: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
   '& button': {
     flex: 'none',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
 import { timeWarning, useCountdown } from './use-countdown';
+import { onSoft } from '../../ui/styles';
 
 const shownMs = 8_000;
 
@@ -23,8 +24,7 @@ const Pill = styled('span')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '20px',
   fontWeight: 600,
-  color: theme.vars.palette.warning.main,
-  background: theme.vars.palette.soft.improve,
+  ...onSoft(theme, 'improve'),
 }));
 
 export function TimeNotice({ view }: { view: SessionView }) {

@@ -1,7 +1,7 @@
 /** What the headers of a practice and of an exam are made of. */
 import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
 import { styled } from '@mui/material/styles';
-import { flexRow } from '../../ui/styles';
+import { cutOff, flexRow, plainButton } from '../../ui/styles';
 import { Column } from '../shared-chat/layout';
 import { IconButton } from './layout';
 import { clockText, useCountdown } from './use-countdown';
@@ -30,18 +30,14 @@ export const Titles = styled('div')(({ theme }) => ({
     fontSize: 16,
     lineHeight: '22px',
     fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutOff,
   },
   '& p': {
     margin: 0,
     fontSize: 12,
     lineHeight: '18px',
     color: theme.vars.palette.text.secondary,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutOff,
   },
 }));
 
@@ -64,18 +60,15 @@ const Clock = styled('div')(({ theme }) => ({
 }));
 
 export const Finish = styled('button')(({ theme }) => ({
+  ...plainButton,
   position: 'relative',
   zIndex: 0,
   flex: 'none',
   minHeight: 44,
   padding: '0 12px',
-  border: 0,
-  background: 'none',
   color: theme.vars.palette.text.primary,
-  font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
-  cursor: 'pointer',
   // Drawn lower than it can be hit.
   '&::before': {
     content: '""',

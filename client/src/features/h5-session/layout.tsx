@@ -1,5 +1,6 @@
 /** The page's frame: a shell locked to what can be seen, and the buttons of its header. */
 import { styled } from '@mui/material/styles';
+import { plainButton } from '../../ui/styles';
 
 /** Fixed, because a page that scrolls under the keyboard loses its header on iOS; use-keyboard-inset says where the edges are. */
 export const Shell = styled('div')(({ theme }) => ({
@@ -16,14 +17,11 @@ export const Shell = styled('div')(({ theme }) => ({
 export const IconButton = styled('button')(({ theme }) => ({
   flex: '0 0 44px',
   height: 44,
-  padding: 0,
-  border: 0,
+  ...plainButton,
   borderRadius: 8,
-  background: 'none',
   color: theme.vars.palette.text.primary,
   display: 'grid',
   placeItems: 'center',
-  cursor: 'pointer',
 }));
 
 /** What scrolls between header and foot. */

@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/use-page';
 import { Logo } from '../../ui/Logo';
 import { sayFailure } from '../../ui/Toasts';
 import { Frame } from './frame';
+import { onSoft } from '../../ui/styles';
 
 interface LoginPageProps {
   returnTo: string | undefined;
@@ -26,8 +27,7 @@ const Reason = styled('div')(({ theme }) => ({
   borderRadius: 8,
   fontSize: 14,
   lineHeight: '22px',
-  color: theme.vars.palette.error.main,
-  background: theme.vars.palette.soft.error,
+  ...onSoft(theme, 'error'),
 }));
 
 const askAgainMs = 5_000;

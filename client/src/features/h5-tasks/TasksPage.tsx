@@ -15,13 +15,13 @@ import { PullSign } from '../../ui/PullSign';
 import { TaskCard } from './TaskCard';
 import { hasBegun, tabStatus } from './tasks';
 import type { TasksSearch } from './tasks';
+import { smallText } from '../../ui/styles';
 
 const title = '任务列表';
 
 const Group = styled('h2')(({ theme }) => ({
   margin: '4px 4px -4px',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   fontWeight: 400,
   color: theme.vars.palette.text.secondary,
 }));

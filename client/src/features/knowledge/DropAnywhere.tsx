@@ -1,7 +1,7 @@
 /** Files that are dropped anywhere on the page. */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { flexColumn } from '../../ui/styles';
+import { flexColumn, smallText } from '../../ui/styles';
 import { sayFailure } from '../../ui/Toasts';
 import { replaceRule, uploadRule } from '../shared-file/upload-labels';
 
@@ -22,7 +22,7 @@ const Sign = styled('div')(({ theme }) => ({
   fontSize: 17,
   lineHeight: '26px',
   fontWeight: 600,
-  '& small': { fontSize: 13, lineHeight: '20px', fontWeight: 400 },
+  '& small': { ...smallText, fontWeight: 400 },
 }));
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;

@@ -13,7 +13,7 @@ import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { wrappingFlexRow } from '../../ui/styles';
+import { secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
 import { isBeingRead, useLiveFile } from './use-live-file';
@@ -29,9 +29,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .facts': {
     ...wrappingFlexRow('4px 8px'),
     marginTop: 6,
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
   '& .facts .MuiButton-root': { minWidth: 0, padding: '0 4px', margin: '-6px 0' },
   '& > .empty': { flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
-import { flexColumn } from '../../ui/styles';
+import { flexColumn, secondaryText } from '../../ui/styles';
 import { accepted, replaceRule, uploadRule } from '../shared-file/upload-labels';
 
 const Zone = styled('div')(({ theme }) => ({
@@ -21,7 +21,7 @@ const Zone = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.default,
   textAlign: 'center',
   '& p': { margin: 0 },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& small': secondaryText(theme),
 }));
 
 interface UploadDialogProps {

@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import ButtonBase from '@mui/material/ButtonBase';
 import { countText } from '../../lib/numbers';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { wrappingFlexRow } from '../../ui/styles';
+import { onSoft, wrappingFlexRow } from '../../ui/styles';
 
 const Palette = styled('div')(({ theme }) => ({
   ...wrappingFlexRow(8),
@@ -21,8 +21,7 @@ const Palette = styled('div')(({ theme }) => ({
     borderRadius: 6,
     fontSize: 13,
     fontFamily: 'inherit',
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
+    ...onSoft(theme, 'primary'),
   },
   '@media (max-width: 767px)': { '& button': { minHeight: 44 } },
 }));

@@ -6,6 +6,7 @@ import type { PromptId } from '#contracts';
 import { partsOf } from '#text';
 import { Fragment } from 'react';
 import { Card } from '../../ui/PageShell';
+import { hintText, onSoft, smallText } from '../../ui/styles';
 
 export const samples: Record<VariableName, string> = {
   course_name: '试鞋不买的顾客',
@@ -27,21 +28,19 @@ const Text = styled('div')(({ theme }) => ({
   maxHeight: 360,
   overflow: 'auto',
   whiteSpace: 'pre-wrap',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   '& mark': {
     padding: '0 2px',
     borderRadius: 4,
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
+    ...onSoft(theme, 'primary'),
   },
-  '& mark[data-unknown]': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+  '& mark[data-unknown]': onSoft(theme, 'error'),
 }));
 
 const Heading = styled('div')(({ theme }) => ({
   marginBottom: 8,
   '& h2': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
-  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& p': { margin: 0, ...hintText(theme) },
   '& p[data-unknown]': { color: theme.vars.palette.error.main },
 }));
 

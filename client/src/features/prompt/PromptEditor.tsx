@@ -8,7 +8,7 @@ import { fullTime } from '../../lib/time';
 import { Form } from '../../ui/form';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
-import { wrappingFlexRow } from '../../ui/styles';
+import { flexRow, hintText, wrappingFlexRow } from '../../ui/styles';
 import { useConfirm } from '../../ui/use-confirm';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { ContentField } from './ContentField';
@@ -30,8 +30,8 @@ const Head = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('8px 16px'),
   justifyContent: 'space-between',
   marginBottom: 12,
-  '& h2': { display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: 15, lineHeight: '24px' },
-  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& h2': { ...flexRow(8), margin: 0, fontSize: 15, lineHeight: '24px' },
+  '& p': { margin: 0, ...hintText(theme) },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 

@@ -6,6 +6,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages, promptLabel } from '#contracts';
 import type { PromptId } from '#contracts';
+import { onSoft } from '../../ui/styles';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -25,8 +26,7 @@ const List = styled('ul')(({ theme }) => ({
   '& a:hover': { background: theme.vars.palette.background.default },
   '& a[aria-current]': {
     fontWeight: 600,
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
+    ...onSoft(theme, 'primary'),
   },
 }));
 

@@ -11,7 +11,7 @@ import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
-import { flexRow, plainList } from '../../ui/styles';
+import { flexRow, hintText, plainList, wrappingFlexRow } from '../../ui/styles';
 import { TextDiff } from '../../ui/TextDiff';
 import { versionText } from './use-prompt-form';
 
@@ -30,8 +30,8 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& .version svg': { fontSize: 18, transition: 'transform 150ms' },
   '& [aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
-  '& .name': { flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& .name': { flex: 1, ...wrappingFlexRow('0 8px') },
+  '& small': hintText(theme),
   '& .body': { padding: '0 4px 12px' },
   '& .body p': { margin: '0 0 8px', fontSize: 13, color: theme.vars.palette.hint },
   '& .body button': { marginTop: 8 },

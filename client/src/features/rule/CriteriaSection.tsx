@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { canEarn, isForbidden, limits } from '#contracts';
 import { Section } from '../../ui/form';
-import { wrappingFlexRow } from '../../ui/styles';
+import { hintText, plainList, wrappingFlexRow } from '../../ui/styles';
 import { say } from '../../ui/Toasts';
 import { CriterionCard } from './CriterionCard';
 import { ProposeCriteria } from './ProposeCriteria';
@@ -16,7 +16,7 @@ import type { CriterionValues, RuleValues } from './rule-values';
 
 const most = limits.criteriaPerRule;
 
-const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+const List = styled('ol')(plainList);
 
 const Line = styled('div')(({ theme }) => ({
   ...wrappingFlexRow(8),
@@ -29,9 +29,7 @@ const Line = styled('div')(({ theme }) => ({
 
 const Note = styled('p')(({ theme }) => ({
   margin: '0 0 12px',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.hint,
+  ...hintText(theme),
 }));
 
 /** What the model's criteria replaced, while that can be had back. */

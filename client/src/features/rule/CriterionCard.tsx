@@ -17,13 +17,14 @@ import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form'
 import { OrderButtons } from '../../ui/OrderButtons';
 import { KeywordsField } from './KeywordsField';
 import { dueAfterText, type CriterionValues } from './rule-values';
+import { flexRow } from '../../ui/styles';
 
 const Frame = styled('li')(({ theme }) => ({
   padding: '8px 12px 0',
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.divider}`,
   '& + &': { marginTop: 12 },
-  '& > .head': { display: 'flex', alignItems: 'center', gap: 4, marginBottom: 4 },
+  '& > .head': { ...flexRow(4), marginBottom: 4 },
   '& > .head h3': { margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
   '& > .head > span': {
     margin: '0 auto 0 8px',

@@ -13,13 +13,14 @@ import { useProposeCriteriaMutation } from '../../api/console/rule.api';
 import { StatusChip } from '../../ui/StatusChip';
 import { criterionLabel, criterionValues } from './rule-values';
 import type { CriterionValues, RuleValues } from './rule-values';
+import { hintText } from '../../ui/styles';
 
 const Proposed = styled('ol')(({ theme }) => ({
   margin: 0,
   paddingLeft: 20,
   overflowWrap: 'anywhere',
   '& li + li': { marginTop: 8 },
-  '& small': { display: 'block', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& small': { display: 'block', ...hintText(theme) },
 }));
 
 const Waiting = styled('div')({ minHeight: 120, '& p': { margin: '0 0 12px' } });

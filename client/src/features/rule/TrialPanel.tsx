@@ -15,7 +15,7 @@ import { Card } from '../../ui/PageShell';
 import { ruleBody } from './rule-values';
 import type { RuleValues } from './rule-values';
 import { TrialResult } from './TrialResult';
-import { viewHeight } from '../../ui/styles';
+import { hintText, viewHeight } from '../../ui/styles';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginTop: '0 !important',
@@ -25,7 +25,7 @@ const Panel = styled(Card)(({ theme }) => ({
   maxHeight: viewHeight('var(--above, 0px) - 88px'),
   overflow: 'auto',
   '& h2': { margin: '0 0 4px', fontSize: 15, lineHeight: '24px', fontWeight: 600 },
-  '& h2 + p': { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& h2 + p': { margin: '0 0 12px', ...hintText(theme) },
   '& .stale': { margin: '0 0 8px', fontSize: 13, color: theme.vars.palette.warning.main },
   '@media (max-width: 1199px)': { position: 'static', maxHeight: 'none' },
 }));

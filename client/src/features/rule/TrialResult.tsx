@@ -7,20 +7,19 @@ import { explain } from '../shared-score/reasons';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { verdictOf } from './verdicts';
+import { flexRow, plainList, secondaryText } from '../../ui/styles';
 
 const Frame = styled('div')(({ theme }) => ({
   marginTop: 16,
   paddingTop: 12,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
-  '& .score': { display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& .score': { ...flexRow(8), margin: '0 0 8px' },
+  '& ul': plainList,
   '& li': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li > p': {
     margin: '4px 0 0',
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
   '& blockquote': {
     margin: '4px 0 0',

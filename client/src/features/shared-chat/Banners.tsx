@@ -6,14 +6,14 @@ import type { SessionView } from '#session-client';
 import { ActionButton } from './action-button';
 import { Column } from './layout';
 import { useTrueFor } from './use-true-for';
+import { onSoft } from '../../ui/styles';
 
 /** A connection that is back within this time was never worth a word. */
 const patienceMs = 2_000;
 
 const Strip = styled('div')(({ theme }) => ({
   flex: 'none',
-  background: theme.vars.palette.soft.improve,
-  color: theme.vars.palette.warning.main,
+  ...onSoft(theme, 'improve'),
   fontSize: 14,
   lineHeight: '22px',
   '&[data-tone="info"]': {

@@ -15,12 +15,13 @@ import { RedLine } from '../shared-score/RedLine';
 import { otherLines } from '../shared-score/ScoreChip';
 import { SetAside } from '../shared-score/SetAside';
 import { Sheet } from '../../ui/Sheet';
+import { plainList } from '../../ui/styles';
 
 const Body = styled('div')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '22px',
   overflowWrap: 'anywhere',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& ul': plainList,
   '& li': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& p': { margin: '4px 0 0' },

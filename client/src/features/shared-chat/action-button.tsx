@@ -2,19 +2,17 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { plainButton } from '../../ui/styles';
 
 const Word = styled('button')(({ theme }) => ({
+  ...plainButton,
   flex: 'none',
   minHeight: 44,
   padding: '0 12px',
-  border: 0,
-  background: 'none',
   color: theme.palette.primary.main,
-  font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
   '&:disabled': { color: theme.palette.text.secondary, cursor: 'default' },
 }));
 

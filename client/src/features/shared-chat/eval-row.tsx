@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { judgedName, setAsideLabel, unscoredLabel } from '#contracts';
 import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
-import { flexRow } from '../../ui/styles';
+import { cutOff, flexRow, plainButton, secondaryText, smallText } from '../../ui/styles';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
@@ -47,9 +47,7 @@ const Fold = styled('button')(({ theme }) => ({
   borderRadius: 12,
   background: 'none',
   font: 'inherit',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
   textAlign: 'left',
   '&::before': { content: '""', position: 'absolute', inset: '-2px 0' },
   'button&': { cursor: 'pointer' },
@@ -69,15 +67,12 @@ const OneLine = styled('span')({
   display: 'block',
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...cutOff,
 });
 
 const Body = styled('div')(({ theme }) => ({
   padding: '0 12px',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   '& blockquote': {
     margin: '0 0 6px',
     padding: '3px 8px',
@@ -93,14 +88,10 @@ const More = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   height: 38,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
+  ...plainButton,
   fontSize: 14,
   color: theme.vars.palette.primary.main,
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
   '&::before': { content: '""', position: 'absolute', inset: '-3px -12px' },
   '& svg': { fontSize: 18 },
 }));

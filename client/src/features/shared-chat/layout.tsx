@@ -3,12 +3,9 @@
  * `--chat-line` and `--chat-control` make it smaller.
  */
 import { styled } from '@mui/material/styles';
+import { secondaryText } from '../../ui/styles';
 
 /** 640 px at most, centred: a line of text on a tablet stays a line one can read. */
 export const Column = styled('div')({ width: '100%', maxWidth: 640, marginInline: 'auto' });
 
-export const Small = styled('div')(({ theme }) => ({
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
-}));
+export const Small = styled('div')(({ theme }) => secondaryText(theme));

@@ -4,6 +4,7 @@ import { canEarn, isForbidden } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
 import { saysNot } from '../../lib/wording';
 import { StatusChip } from '../../ui/StatusChip';
+import { secondaryText } from '../../ui/styles';
 
 type Rule = LearnerCourseView['rubric'][number];
 
@@ -19,7 +20,7 @@ const List = styled('dl')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& dd': { margin: 0 },
-  '& dd > div': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dd > div': secondaryText(theme),
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
   '& ul[aria-label]': { listStyleType: '"×  "' },
 }));

@@ -15,6 +15,7 @@ import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
 import { TypeChip } from '../shared-course/TypeChip';
 import { minutesFor } from './minutes-for';
+import { figureText, onSoft, plainButton, plainList } from '../../ui/styles';
 
 const Head = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -29,13 +30,10 @@ const CloseButton = styled('button')(({ theme }) => ({
   right: 4,
   width: 44,
   height: 44,
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...plainButton,
   color: theme.vars.palette.text.secondary,
   display: 'grid',
   placeItems: 'center',
-  cursor: 'pointer',
 }));
 
 const Content = styled(DialogContent)({ '&&': { padding: '16px 16px 8px' } });
@@ -53,11 +51,7 @@ const Figures = styled('dl')(({ theme }) => ({
   '& dt': { fontSize: 12, lineHeight: '18px', color: theme.vars.palette.text.secondary },
   '& dd': {
     margin: 0,
-    fontSize: 26,
-    lineHeight: '34px',
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
+    ...figureText,
   },
 }));
 
@@ -69,7 +63,7 @@ const Rules = styled('section')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.text.secondary,
   },
-  '& ul': { listStyle: 'none', margin: '0 0 12px', padding: 0 },
+  '& ul': { ...plainList, margin: '0 0 12px' },
   '& li': { display: 'flex', gap: 8, padding: '4px 0', fontSize: 15, lineHeight: '24px' },
 }));
 
@@ -84,10 +78,7 @@ const Mark = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 14 },
   '& i': { width: 6, height: 6, borderRadius: 3, background: 'currentColor' },
-  '&[data-mark="scored"]': {
-    color: theme.vars.palette.soft.onGood,
-    background: theme.vars.palette.soft.good,
-  },
+  '&[data-mark="scored"]': onSoft(theme, 'good'),
   '&[data-mark="unscored"]': { background: theme.vars.palette.soft.neutral },
 }));
 

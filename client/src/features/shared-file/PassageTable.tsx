@@ -1,11 +1,12 @@
 /** A table that stands in a file, its first row as its header. Wide ones scroll inside. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { smallText } from '../../ui/styles';
 
 const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   marginTop: 4,
-  '& table': { borderCollapse: 'collapse', fontSize: 13, lineHeight: '20px' },
+  '& table': { borderCollapse: 'collapse', ...smallText },
   '& th, & td': {
     minWidth: 64,
     maxWidth: 240,

@@ -8,15 +8,15 @@ import { Card } from '../../ui/PageShell';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';
 import { panelTitle, progressText, sizeRule, suffixOf } from './upload-labels';
+import { cutOff, plainList, smallText, wrappingFlexRow } from '../../ui/styles';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginBottom: 16,
-  fontSize: 13,
-  lineHeight: '20px',
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32 },
+  ...smallText,
+  '& > header': { ...wrappingFlexRow('4px 12px'), minHeight: 32 },
   '& h2': { margin: '0 auto 0 0', fontSize: 14, lineHeight: '22px', fontWeight: 600 },
   '& > header > small': { fontSize: 13, color: theme.vars.palette.hint },
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul': plainList,
   '& li': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 200px) minmax(104px, auto) auto',
@@ -24,7 +24,7 @@ const Panel = styled(Card)(({ theme }) => ({
     gap: '0 12px',
     minHeight: 36,
   },
-  '& .name, & .name small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name, & .name small': cutOff,
   '& .name small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
   '& .how': {
     textAlign: 'right',

@@ -5,7 +5,7 @@ import type { RecordDetailView } from '#contracts';
 import { useReevaluateMutation } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
 import { scoreText } from '../../lib/numbers';
-import { plainList } from '../../ui/styles';
+import { plainList, wrappingFlexRow } from '../../ui/styles';
 import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
 import { useConfirm } from '../../ui/use-confirm';
 
@@ -46,7 +46,7 @@ const List = styled('ul')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '24px',
   color: theme.vars.palette.text.secondary,
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginTop: 4 },
+  '& li': { ...wrappingFlexRow('4px 8px'), marginTop: 4 },
 }));
 
 /** The latest first. */

@@ -7,8 +7,9 @@ import { scoreText } from '../../lib/numbers';
 import { useConfirm } from '../../ui/use-confirm';
 import { StatusChip } from '../../ui/StatusChip';
 import type { JudgedSetAside, SetAsideAction } from '../shared-score/SetAside';
+import { wrappingFlexRow } from '../../ui/styles';
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 8 });
+const Row = styled('div')({ ...wrappingFlexRow(8), marginTop: 8 });
 
 interface RestoreWordsProps {
   record: RecordDetailView;

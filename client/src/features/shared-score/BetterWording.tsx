@@ -4,7 +4,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { copyText } from '../../lib/copy-text';
 import { sayFailure } from '../../ui/Toasts';
-import { flexRow, twoLineClamp } from '../../ui/styles';
+import { flexRow, plainButton, twoLineClamp } from '../../ui/styles';
 
 const copiedShownMs = 2_000;
 
@@ -26,12 +26,8 @@ const Copy = styled('button')(({ theme }) => ({
   position: 'relative',
   flex: 'none',
   ...flexRow(4),
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
+  ...plainButton,
   color: theme.vars.palette.primary.main,
-  cursor: 'pointer',
   '&::before': { content: '""', position: 'absolute', inset: '-11px -12px' },
   '& svg': { fontSize: 16 },
 }));

@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { unmarked } from '#contracts';
 import type { FactContradiction } from '#contracts';
+import { plainList } from '../../ui/styles';
 
 export const contradictionLabel = '和资料不符';
 
@@ -10,9 +11,8 @@ export const contradictionEffect = ({ about }: FactContradiction): string =>
   `${about === '' ? '这个数' : about}不对，顾客一核对就不信你了。`;
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   margin: '0 0 6px',
-  padding: 0,
   fontSize: 15,
   lineHeight: '22px',
   '& li': {

@@ -4,7 +4,7 @@ import { beyondJudged, pointContradictionText } from '#contracts';
 import type { ExamChatEval, ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { StatusChip } from '../../ui/StatusChip';
-import { plainList } from '../../ui/styles';
+import { plainList, smallText } from '../../ui/styles';
 import { pointVerdict, quotesOf, titleOf } from './exam';
 import { Quiet } from './card-elements';
 import { Marked } from './Said';
@@ -15,7 +15,7 @@ const Parts = styled('dl')(({ theme }) => ({
   margin: 0,
   fontSize: 14,
   lineHeight: '22px',
-  '& dt': { margin: '12px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& dt': { margin: '12px 0 4px', ...smallText, fontWeight: 600 },
   '& dt:first-of-type': { marginTop: 0 },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& [data-box]': {

@@ -7,6 +7,7 @@ import type { SessionResultView, SummaryPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Card, Quiet, Rows } from './card-elements';
 import { nextStep } from './result';
+import { onSoft } from '../../ui/styles';
 
 /** Results of earlier releases have more. */
 const most = 3;
@@ -19,8 +20,7 @@ const Mark = styled('span')(({ theme }) => ({
   borderRadius: 4,
   display: 'grid',
   placeItems: 'center',
-  color: theme.vars.palette.soft.onGood,
-  background: theme.vars.palette.soft.good,
+  ...onSoft(theme, 'good'),
   '& svg': { fontSize: 14 },
 }));
 

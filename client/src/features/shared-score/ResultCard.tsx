@@ -1,10 +1,10 @@
 /** A session's result at the head of its page: the ring, and words beside it. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { flexColumn } from '../../ui/styles';
+import { flexColumn, flexRow } from '../../ui/styles';
 import { Card } from './card-elements';
 
-const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
+const Row = styled('div')(flexRow(16));
 
 const Words = styled('div')({
   flex: 1,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CourseType, undecidedShort, unscoredLabel, verdictLabel } from '#contracts';
 import type { Band, PracticeChatEval } from '#contracts';
 import { scoreText } from '../../lib/numbers';
+import { onSoft, smallText } from '../../ui/styles';
 
 /** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
 export const noOccasionLabel = '不计分';
@@ -38,25 +39,15 @@ export const BandChip = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '2px 8px',
   borderRadius: 6,
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   background: theme.vars.palette.soft.neutral,
-  '&[data-band="excellent"]': {
-    color: theme.vars.palette.soft.onGood,
-    background: theme.vars.palette.soft.good,
-  },
-  '&[data-band="pass"]': {
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
-  },
-  '&[data-band="improve"]': {
-    color: theme.vars.palette.warning.main,
-    background: theme.vars.palette.soft.improve,
-  },
+  '&[data-band="excellent"]': onSoft(theme, 'good'),
+  '&[data-band="pass"]': onSoft(theme, 'primary'),
+  '&[data-band="improve"]': onSoft(theme, 'improve'),
 }));
 
 /** The band of a score under the marks in force; null while there is none. */

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { Band } from '#contracts';
 import { scoreText } from '../../lib/numbers';
+import { figureText } from '../../ui/styles';
 
 const size = 92;
 const stroke = 8;
@@ -26,11 +27,7 @@ const Figure = styled('span')(({ theme }) => ({
   inset: 0,
   display: 'grid',
   placeItems: 'center',
-  fontSize: 26,
-  lineHeight: '34px',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  ...figureText,
   // Inside the ring at 130 % text, too.
   '&[data-full="true"]': { fontSize: 22 },
   '&[data-none="true"]': { fontSize: 15, color: theme.vars.palette.text.secondary },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { setAsideLabel } from '#contracts';
 import type { SetAsideView, Settled } from '#contracts';
+import { plainList } from '../../ui/styles';
 
 const Box = styled('div')(({ theme }) => ({
   marginTop: 8,
@@ -12,7 +13,7 @@ const Box = styled('div')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '22px',
   overflowWrap: 'anywhere',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& ul': plainList,
   '&& li': { padding: 0, border: 0 },
   '& small': { marginLeft: 4, fontSize: 12, color: theme.vars.palette.text.secondary },
 }));

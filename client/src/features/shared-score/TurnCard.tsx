@@ -14,6 +14,7 @@ import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
 import { isLate } from './turns';
 import type { Turn } from './turns';
+import { onSoft, plainList } from '../../ui/styles';
 
 const Head = styled('h2')({
   display: 'flex',
@@ -23,9 +24,8 @@ const Head = styled('h2')({
 });
 
 const Checks = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   margin: '12px 0 0',
-  padding: 0,
   fontSize: 14,
   lineHeight: '22px',
   '& li': { display: 'flex', gap: 8, padding: '6px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -42,14 +42,8 @@ const VerdictChip = styled('span')(({ theme }) => ({
   fontWeight: 600,
   color: theme.vars.palette.text.secondary,
   background: theme.vars.palette.soft.neutral,
-  '&[data-verdict="met"]': {
-    color: theme.vars.palette.soft.onGood,
-    background: theme.vars.palette.soft.good,
-  },
-  '&[data-verdict="not_met"]': {
-    color: theme.vars.palette.warning.main,
-    background: theme.vars.palette.soft.improve,
-  },
+  '&[data-verdict="met"]': onSoft(theme, 'good'),
+  '&[data-verdict="not_met"]': onSoft(theme, 'improve'),
 }));
 
 const Untrue = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 /** What the cards of both score pages are made of. */
 import { styled } from '@mui/material/styles';
-import { plainList } from '../../ui/styles';
+import { flexColumn, plainButton, plainList, secondaryText } from '../../ui/styles';
 
 export const Card = styled('section')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
@@ -10,7 +10,7 @@ export const Card = styled('section')(({ theme }) => ({
   '& p': { margin: 0 },
 }));
 
-export const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: 12 });
+export const Stack = styled('div')({ ...flexColumn(12), padding: 12 });
 
 export const Rows = styled('ul')(({ theme }) => ({
   ...plainList,
@@ -27,20 +27,12 @@ export const Rows = styled('ul')(({ theme }) => ({
 export const LinkButton = styled('button')(({ theme }) => ({
   minHeight: 44,
   minWidth: 44,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
+  ...plainButton,
   fontSize: 14,
   lineHeight: '22px',
   color: theme.vars.palette.primary.main,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
 }));
 
-export const Quiet = styled('p')(({ theme }) => ({
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
-}));
+export const Quiet = styled('p')(({ theme }) => secondaryText(theme));

@@ -8,6 +8,7 @@ import { useField } from '../../ui/form';
 import { SearchPicker } from '../../ui/pickers/SearchPicker';
 import { namesOf } from './values';
 import type { TaskCourse, TaskValues } from './values';
+import { secondaryText } from '../../ui/styles';
 
 const debounceMs = 300;
 const foundAtOnce = 20;
@@ -15,9 +16,7 @@ const none: TaskCourse[] = [];
 
 const Names = styled('div')(({ theme }) => ({
   marginTop: -4,
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
   '& p': { margin: 0 },
   // Many of them scroll inside.
   '& ul': { maxHeight: 160, margin: 0, paddingLeft: 20, overflow: 'auto', overflowWrap: 'anywhere' },

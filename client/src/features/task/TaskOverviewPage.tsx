@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { wrappingFlexRow } from '../../ui/styles';
+import { plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { TaskProgress } from '../shared-task/TaskProgress';
 import { TypeChip } from '../shared-course/TypeChip';
 import { taskGroupLabel, taskGroups } from './search';
@@ -31,7 +31,7 @@ const GroupCard = styled('section')(({ theme }) => ({
   borderRadius: 12,
   background: theme.vars.palette.background.paper,
   '& h2': { margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
-  '& > p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& > p': { margin: 0, ...secondaryText(theme) },
   '& > p > strong': {
     marginRight: 4,
     fontSize: 26,
@@ -40,7 +40,7 @@ const GroupCard = styled('section')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     color: theme.vars.palette.text.primary,
   },
-  '& ul': { margin: '8px 0', padding: 0, listStyle: 'none' },
+  '& ul': { ...plainList, margin: '8px 0' },
   '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
@@ -50,9 +50,7 @@ const Facts = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('4px 12px'),
   justifyContent: 'space-between',
   marginTop: 4,
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
   '& [data-urgent]': { color: theme.vars.palette.error.main },
 }));
 

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { toPublishMark } from '../Field';
+import { hintText } from '../styles';
 
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -26,9 +27,7 @@ export function Form<V extends FieldValues>({ form, onSubmit, id, children }: Fo
 
 const Line = styled('p')(({ theme }) => ({
   margin: '0 0 12px',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.hint,
+  ...hintText(theme),
   '& .required': { color: theme.vars.palette.error.main },
 }));
 

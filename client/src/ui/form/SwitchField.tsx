@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { onTouchScreen } from '../styles';
+import { hintText, onTouchScreen } from '../styles';
 import { describedBy } from '../Field';
 import { useField } from './fields';
 
@@ -17,7 +17,7 @@ const Frame = styled('div')(({ theme }) => ({
     [onTouchScreen]: { minHeight: 44 },
     cursor: 'pointer',
   },
-  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& p': { margin: 0, ...hintText(theme) },
   '& p.error': { color: theme.vars.palette.error.main },
 }));
 

@@ -3,7 +3,7 @@ import { period } from '#contracts/sentences';
 import { styled } from '@mui/material/styles';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { flexRow } from '../styles';
+import { flexRow, smallText } from '../styles';
 import { buttons, Calendar, popup } from './Calendar';
 
 /** From one day to another, both as yyyy-MM-dd; either may be open. */
@@ -28,8 +28,7 @@ const Row = styled('div')(({ theme }) => ({
 
 const Refused = styled('div')(({ theme }) => ({
   marginTop: 4,
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   color: theme.vars.palette.error.main,
 }));
 

@@ -11,7 +11,7 @@ import { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery } from '../.
 import { useDebounced } from '../../lib/use-debounced';
 import { Notice } from '../Notice';
 import { NotLoaded } from '../NotLoaded';
-import { onTouchScreen } from '../styles';
+import { onTouchScreen, plainList } from '../styles';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { isCovered, isSame, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';
@@ -44,9 +44,8 @@ const Chips = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,
+  ...plainList,
   margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
 });
 
 /** The arrow opens a row and the checkbox ticks it by itself; a click anywhere else in it ticks it, too. */

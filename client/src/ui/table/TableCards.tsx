@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onTouchScreen, plainList } from '../styles';
+import { onTouchScreen, plainList, smallText } from '../styles';
 import { SelectFilter } from '../FilterBar';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
@@ -26,8 +26,7 @@ const Facts = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'max-content 1fr',
   gap: '4px 12px',
   margin: '4px 0 0',
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: theme.vars.palette.hint },
   '& dd': { margin: 0, minWidth: 0 },

@@ -9,6 +9,7 @@ import { courseLacks, lackSentence } from '#contracts';
 import type { CourseLack, CourseType } from '#contracts';
 import { bodyOf } from '../course-values';
 import type { CourseValues } from '../course-values';
+import { plainList } from '../../../ui/styles';
 
 /** Stays in sight below the page's head, wherever in the form one is. */
 const Notice = styled(Alert)(({ theme }) => ({
@@ -17,7 +18,7 @@ const Notice = styled(Alert)(({ theme }) => ({
   marginBottom: 16,
   alignItems: 'center',
   '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', padding: 0 },
-  '& ul': { display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': { display: 'flex', flexWrap: 'wrap', ...plainList },
 }));
 
 /** The sections of the fields that are no single input. */

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { OrderButtons } from '../../../ui/OrderButtons';
-import { wrappingFlexRow } from '../../../ui/styles';
+import { plainList, wrappingFlexRow } from '../../../ui/styles';
 
 const List = styled('ul')({
   containerType: 'inline-size',
-  listStyle: 'none',
+  ...plainList,
   margin: '0 0 12px',
-  padding: 0,
 });
 
 const Row = styled('li')(({ theme }) => ({

@@ -8,7 +8,7 @@ import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
 import { Section, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
-import { twoLineClamp } from '../../../ui/styles';
+import { secondaryText, twoLineClamp } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from '../search-text';
@@ -16,9 +16,7 @@ import { usePicked } from '../use-picked';
 
 const Desc = styled('div')(({ theme }) => ({
   ...twoLineClamp,
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
+  ...secondaryText(theme),
 }));
 
 const nameOf = ({ role_name }: Pick<RoleView, 'role_name'>) => role_name;

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
-import { wrappingFlexRow } from '../../../ui/styles';
+import { hintText, plainList, smallText, wrappingFlexRow } from '../../../ui/styles';
 import { AuthoringTools } from '../question-drafting/AuthoringTools';
 import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
@@ -23,7 +23,7 @@ const columns = { display: 'grid', gridTemplateColumns: '24px 1fr 1fr 84px 104px
 const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   '& .columns': { display: 'none', fontSize: 13, color: theme.vars.palette.hint, [roomy]: columns },
-  '& ol': { listStyle: 'none', margin: '0 0 12px', padding: 0 },
+  '& ol': { ...plainList, margin: '0 0 12px' },
   '& ol:empty': { margin: 0 },
   '& li': {
     display: 'grid',
@@ -54,11 +54,11 @@ const Frame = styled('div')(({ theme }) => ({
     '& .points': { gridColumn: '2 / -1' },
   },
   '& .points .MuiButton-root': { padding: '0 6px', marginLeft: -6 },
-  '& .error': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.error.main },
+  '& .error': { margin: '4px 0 0', ...smallText, color: theme.vars.palette.error.main },
   '& .foot': wrappingFlexRow(8),
-  '& .aside': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& .aside': hintText(theme),
   '& .none': { margin: '0 0 12px', color: theme.vars.palette.hint },
-  '& .hint': { margin: '8px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& .hint': { margin: '8px 0 0', ...hintText(theme) },
 }));
 
 /** @param drawing questions are to be drawn at once */

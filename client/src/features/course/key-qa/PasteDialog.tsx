@@ -11,6 +11,7 @@ import { limits } from '#contracts';
 import type { ExamQuestion } from '../exam-question';
 import { readCells } from './read-cells';
 import type { PastedRow } from './read-cells';
+import { hintText, smallText } from '../../../ui/styles';
 
 interface PasteDialogProps {
   /** What was pasted already. */
@@ -98,9 +99,7 @@ function summary(rows: readonly PastedRow[], coming: number, tooMany: number, he
 
 const Hint = styled('p')(({ theme }) => ({
   margin: '4px 0 12px',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.hint,
+  ...hintText(theme),
 }));
 
 const Choice = styled('fieldset')({
@@ -119,7 +118,7 @@ const Scroll = styled('div')(({ theme }) => ({
   overflow: 'auto',
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13, lineHeight: '20px' },
+  '& table': { width: '100%', borderCollapse: 'collapse', ...smallText },
   '& th, & td': {
     padding: '6px 8px',
     textAlign: 'left',

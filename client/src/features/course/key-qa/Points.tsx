@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
-import { plainList, wrappingFlexRow } from '../../../ui/styles';
+import { plainList, secondaryText, wrappingFlexRow } from '../../../ui/styles';
 import { PointRow } from './PointRow';
 import { aboutScores, pointText, withText } from '../exam-question';
 import type { FormPoint, ExamQuestion } from '../exam-question';
@@ -24,9 +24,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .source': {
     flexBasis: '100%',
     minWidth: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
   '& .source .MuiButton-root': {
     display: 'block',

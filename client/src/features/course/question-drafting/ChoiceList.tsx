@@ -1,10 +1,10 @@
 /** What the AI proposes, to be chosen from: a box beside each entry. */
 import { styled } from '@mui/material/styles';
+import { hintText, plainList } from '../../../ui/styles';
 
 export const ChoiceList = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   margin: '12px 0 0',
-  padding: 0,
   overflowWrap: 'anywhere',
   '& > li': {
     display: 'grid',
@@ -16,5 +16,5 @@ export const ChoiceList = styled('ol')(({ theme }) => ({
   '& > li > .MuiCheckbox-root': { alignSelf: 'start', marginTop: -6, marginLeft: -9 },
   '& h3': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& small': hintText(theme),
 }));

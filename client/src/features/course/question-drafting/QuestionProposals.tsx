@@ -11,7 +11,7 @@ import type { ProposedQa } from '#contracts';
 import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 import { placeText } from '../../../lib/file-labels';
-import { wrappingFlexRow } from '../../../ui/styles';
+import { smallText, wrappingFlexRow } from '../../../ui/styles';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
 import { ChoiceList } from './ChoiceList';
@@ -29,8 +29,7 @@ const Source = styled('div')(({ theme }) => ({
   alignSelf: 'start',
   padding: '8px 12px',
   borderRadius: 8,
-  fontSize: 13,
-  lineHeight: '20px',
+  ...smallText,
   background: theme.vars.palette.background.default,
   '& .MuiButton-root': { margin: '4px 0 0 -6px', padding: '0 6px' },
 }));

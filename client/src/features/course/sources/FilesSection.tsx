@@ -13,14 +13,14 @@ import { usePicked } from '../use-picked';
 import type { PickedFile } from '../course-values';
 import { FilePicker } from './FilePicker';
 import { useShowSource } from './use-source';
+import { plainList } from '../../../ui/styles';
 
 const Chips = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  listStyle: 'none',
+  ...plainList,
   margin: '0 0 12px',
-  padding: 0,
   '& li': {
     display: 'flex',
     alignItems: 'center',

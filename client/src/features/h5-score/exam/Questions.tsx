@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
-import { flexRow, plainList } from '../../../ui/styles';
+import { cutOff, flexRow, plainButton, plainList } from '../../../ui/styles';
 import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { ExamAnswer } from '../../shared-score/ExamAnswer';
@@ -30,15 +30,11 @@ const Row = styled('button')(({ theme }) => ({
   ...flexRow(8),
   width: '100%',
   minHeight: 44,
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...plainButton,
   color: 'inherit',
-  font: 'inherit',
   fontSize: 15,
   lineHeight: '24px',
   textAlign: 'left',
-  cursor: 'pointer',
   '& .number': {
     flex: '0 0 22px',
     fontSize: 14,
@@ -46,7 +42,7 @@ const Row = styled('button')(({ theme }) => ({
     color: theme.vars.palette.hint,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .title': { flex: 1, minWidth: 0, ...cutOff },
   '& .points': { flex: 'none', fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.hint },
   '& .points b': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '&[data-weak="true"] .points b': { color: theme.vars.palette.warning.main },

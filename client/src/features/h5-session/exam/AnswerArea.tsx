@@ -8,7 +8,7 @@ import type { PracticeSession, SessionView } from '#session-client';
 import { countText } from '../../../lib/numbers';
 import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
-import { twoLineClamp } from '../../../ui/styles';
+import { flexRow, twoLineClamp } from '../../../ui/styles';
 import { Main } from '../layout';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
@@ -54,7 +54,7 @@ const Below = styled('div')(({ theme }) => ({
   gap: 12,
   minHeight: 24,
   padding: '4px 4px 0',
-  '& > *': { display: 'flex', alignItems: 'center', gap: 4, fontVariantNumeric: 'tabular-nums' },
+  '& > *': { ...flexRow(4), fontVariantNumeric: 'tabular-nums' },
   '& svg': { fontSize: 16 },
   '& [data-full="true"]': { color: theme.vars.palette.warning.main },
 }));

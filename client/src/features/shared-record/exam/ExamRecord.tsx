@@ -1,7 +1,7 @@
 /** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import { wrappingFlexRow } from '../../../ui/styles';
+import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { Card, LinkButton, Quiet, Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
@@ -41,9 +41,8 @@ export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
 }
 
 const Signs = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   margin: '8px 0 0',
-  padding: 0,
   '& > li': {
     ...wrappingFlexRow('0 16px'),
     minHeight: 36,
