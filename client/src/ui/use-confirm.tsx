@@ -8,7 +8,7 @@ interface Asked {
   answer: (yes: boolean) => void;
 }
 
-type Ask = Omit<Confirmation, 'no'> & {
+export type Ask = Omit<Confirmation, 'no'> & {
   no?: string;
   /** Done while the dialog shows that it is busy; it closes afterwards, whatever came of it. */
   act?: () => unknown;

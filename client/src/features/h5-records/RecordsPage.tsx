@@ -9,6 +9,7 @@ import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageHead } from '../../ui/PageHead';
 import { PullSign } from '../../ui/PullSign';
 import { Overview } from './Overview';
@@ -69,18 +70,7 @@ export default function RecordsPage() {
 }
 
 function Nothing({ records }: { records: Records }) {
-  if (!records.isError) return <CardSkeletons lines={1} />;
-  return (
-    <Notice
-      failed
-      title="记录没有加载出来"
-      action={
-        <Button variant="outlined" onClick={() => void records.refetch()}>
-          重试
-        </Button>
-      }
-    />
-  );
+  return records.isError ? <NotLoaded what="记录" query={records} /> : <CardSkeletons lines={1} />;
 }
 
 function Found({ records, type }: { records: Records; type: CourseType | undefined }) {

@@ -1,6 +1,5 @@
 /** The frame of both score pages: header, the result or what is shown instead, and a footer with what can be done. */
 import type { ReactNode } from 'react';
-import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/card-elements';
 import { flexRow, secondaryText, twoLineClamp, viewHeight } from '../../ui/styles';
+import { BackButton } from '../../ui/touch-button';
 import type { AskedResult } from './use-result';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
@@ -33,23 +33,7 @@ const Header = styled('header')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
-  '& p': {
-    ...twoLineClamp,
-    margin: 0,
-    ...secondaryText(theme),
-  },
-  '& button': {
-    flex: 'none',
-    width: 44,
-    height: 44,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    display: 'grid',
-    placeItems: 'center',
-    cursor: 'pointer',
-  },
+  '& p': { ...twoLineClamp, ...secondaryText(theme), margin: 0 },
 }));
 
 const Footer = styled('footer')(({ theme }) => ({
@@ -110,9 +94,7 @@ function ScoreHeader({ title, result }: { title: string; result: SessionResultVi
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: pages.h5.records }));
   return (
     <Header>
-      <button aria-label="返回" onClick={back}>
-        <ArrowBackIosNew fontSize="small" />
-      </button>
+      <BackButton onClick={back} />
       <div>
         <h1>{title}</h1>
         {result && <p>{result.task_name}</p>}

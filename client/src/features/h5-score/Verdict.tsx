@@ -22,7 +22,7 @@ import { ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';
 import { isLate } from '../shared-score/turns';
 
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+export const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface VerdictProps {
   result: SessionResultView;
@@ -34,7 +34,7 @@ export function Verdict({ result, retry }: VerdictProps) {
   const { state, score, band } = result;
   const ring =
     state === 'evaluating' ? (
-      <ScoreRing score={null} band={null} instead={progressText(result)} share={share(result)} />
+      <ProgressRing progress={result.progress} />
     ) : (
       <ScoreRing score={score} band={band} instead={inRing[state] ?? '–'} />
     );
@@ -48,9 +48,23 @@ const inRing: Partial<Record<SessionResultView['state'], string>> = {
   undecided: undecidedShort,
 };
 
-const share = ({ progress: { evaluated, total } }: SessionResultView) =>
-  total === 0 ? 0 : evaluated / total;
-const progressText = ({ progress: { evaluated, total } }: SessionResultView) => `${evaluated}/${total}`;
+/** How far the evaluation is. */
+export const ProgressRing = ({ progress: { evaluated, total } }: Pick<SessionResultView, 'progress'>) => (
+  <ScoreRing
+    score={null}
+    band={null}
+    instead={`${evaluated}/${total}`}
+    share={total === 0 ? 0 : evaluated / total}
+  />
+);
+
+/** Why there is no score, in a word and a sentence. */
+export const Instead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <strong>{title}</strong>
+    <Quiet>{children}</Quiet>
+  </>
+);
 
 function words(result: SessionResultView, retry: ReactNode): ReactNode {
   switch (result.state) {
@@ -66,40 +80,31 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
     case 'unscored':
       return (
         <>
-          <strong>评分没有完成</strong>
-          <Quiet>{unscoredWords(result.unscored_turns)}</Quiet>
+          <Instead title="评分没有完成">{unscoredWords(result.unscored_turns)}</Instead>
           {retry}
         </>
       );
     case 'withdrawn':
       return (
-        <>
-          <strong>{withdrawnLabel}</strong>
-          <Quiet>这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。</Quiet>
-        </>
+        <Instead title={withdrawnLabel}>
+          这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。
+        </Instead>
       );
     case 'undecided':
       return (
         <>
-          <strong>{undecidedLabel}</strong>
-          <Quiet>这次练习没有分数，不计入成绩。说过的话都在。</Quiet>
+          <Instead title={undecidedLabel}>这次练习没有分数，不计入成绩。说过的话都在。</Instead>
           <UndecidedNote result={result} />
         </>
       );
     case 'abandoned':
       return (
-        <>
-          <strong>这次练习没有评分</strong>
-          <Quiet>{endReasonLabel.abandoned}的练习不计分，说过的话可以在逐轮回看里看到。</Quiet>
-        </>
+        <Instead title="这次练习没有评分">
+          {endReasonLabel.abandoned}的练习不计分，说过的话可以在逐轮回看里看到。
+        </Instead>
       );
     case 'running':
-      return (
-        <>
-          <strong>练习还在进行</strong>
-          <Quiet>结束后在这里看评价。</Quiet>
-        </>
-      );
+      return <Instead title="练习还在进行">结束后在这里看评价。</Instead>;
   }
 }
 

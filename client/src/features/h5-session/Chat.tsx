@@ -1,36 +1,31 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
 import { useCallback, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
-import type { SessionResultView } from '#contracts';
-import type { PracticeSession, SessionView } from '#session-client';
 import { Announcer } from '../shared-chat/Announcer';
 import { Banners } from '../shared-chat/Banners';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { Composer } from '../shared-chat/Composer';
+import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
 import { Asking, End, Late } from './lazy-chunks';
 import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
+import { customerName } from '../shared-score/turns';
 import { reportRefusal } from '../shared-chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
 import { useFinish } from './use-finish';
 import { useKeyboardInset } from './use-keyboard-inset';
 import { useLateWords } from './use-late-words';
 
-interface ChatProps {
-  practised: SessionResultView;
-  session: PracticeSession;
-  view: SessionView;
-  onTasks: () => void;
-  onSummary: () => void;
+interface ChatProps extends SessionPageProps {
   onRestart: () => Promise<unknown>;
 }
 
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
-  const { task_name, course, pass_score, excellent_score } = practised;
+  const { task_name, course } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
   const {
     draft: [draft, setDraft],
@@ -61,7 +56,6 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     keepOn();
   };
 
-  const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
   const yourTurn = spokenTurns(view) === 0 && !ended && course.speaker_first === SpeakerFirst.learner;
 
@@ -78,15 +72,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         as="main"
         session={session}
         view={view}
-        customer={customer}
-        passScore={pass_score}
-        excellentScore={excellent_score}
+        practised={practised}
         spoken={spoken}
         onEdit={takeBack}
         isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
-      <Announcer view={view} customer={customer} />
+      <Announcer view={view} customer={customerName(course)} />
       {!ended && (
         <Composer
           placeholder="说完后点发送，可以连发几条"
@@ -100,8 +92,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       <Late view={view} words={draft} shown={cutOff} open={open} onHandIn={handIn} />
       <End
         view={view}
-        passScore={pass_score}
-        excellentScore={excellent_score}
+        practised={practised}
         onSummary={onSummary}
         onTasks={onTasks}
         onRetry={() => reportRefusal(session.evalRetry(0))}

@@ -5,7 +5,7 @@ import type { LearnerCourseView } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ChatMenu } from './ChatMenu';
 import type { MenuAction } from './ChatMenuList';
-import { Back, Bar, Finish, Inner, TimeLeft, Titles } from './header-elements';
+import { Bar, HeadLine } from './header-elements';
 import { currentTurn } from '../shared-chat/rows';
 
 const Track = styled('div')(({ theme }) => ({
@@ -37,22 +37,13 @@ export function ChatHeader({ name, course, view, onBack, onAction }: ChatHeaderP
   const canEnd = status === 'running' && view.role === 'driver';
   return (
     <Bar>
-      <Inner>
-        <Back onClick={onBack} />
-        <Titles>
-          <h1>{name}</h1>
-          <p>
-            {courseTypeLabel[course.course_type]} · 第 {turn} / {max} 轮
-          </p>
-        </Titles>
-        {running && limits && <TimeLeft endsAt={limits.endsAt} offsetMs={view.clockOffsetMs} />}
-        {canEnd && (
-          <Finish type="button" onClick={() => onAction('finish')}>
-            结束
-          </Finish>
-        )}
+      <HeadLine
+        {...{ name, view, running, onBack }}
+        line={`${courseTypeLabel[course.course_type]} · 第 ${turn} / ${max} 轮`}
+        onFinish={canEnd ? () => onAction('finish') : null}
+      >
         <ChatMenu canEnd={canEnd} onAction={onAction} />
-      </Inner>
+      </HeadLine>
       <Track role="progressbar" aria-label="轮次" aria-valuemin={0} aria-valuemax={max} aria-valuenow={turn}>
         <i style={{ width: `${(turn / max) * 100}%` }} />
       </Track>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import type { MenuAction } from './ChatMenuList';
-import { IconButton } from './layout';
+import { TouchButton } from '../../ui/touch-button';
 import { MenuList } from './lazy-chunks';
 
 const always: readonly MenuAction[] = ['scene'];
@@ -13,7 +13,7 @@ export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (act
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <TouchButton
         type="button"
         aria-label="更多"
         aria-haspopup="menu"
@@ -21,7 +21,7 @@ export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (act
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreHoriz aria-hidden />
-      </IconButton>
+      </TouchButton>
       <MenuList
         anchor={anchor}
         actions={canEnd ? whileItRuns : always}

@@ -2,8 +2,13 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import type { PracticeSession, SessionView } from '#session-client';
 import { wrappingFlexRow } from '../../ui/styles';
-import { Column } from '../shared-chat/layout';
+import { ActionButton } from '../shared-chat/action-button';
+import { Column, Small } from '../shared-chat/layout';
+import { ScoreChip } from '../shared-score/ScoreChip';
 
 /** At the bottom, above what the phone draws there. */
 export const FootBar = styled('footer')(({ theme }) => ({
@@ -23,6 +28,61 @@ const Words = styled('div')({
 });
 
 export const FootButtons = styled('div')({ display: 'flex', gap: 12, '& > *': { flex: 1 } });
+
+/** What a page about a session is given: the session, and where to go from it. */
+export interface SessionPageProps {
+  practised: SessionResultView;
+  session: PracticeSession;
+  view: SessionView;
+  onTasks: () => void;
+  onSummary: () => void;
+}
+
+export interface EndProps extends Omit<SessionPageProps, 'session'> {
+  /** Has it scored once more. */
+  onRetry: () => unknown;
+}
+
+interface ScoringProps extends Pick<EndProps, 'practised' | 'view' | 'onRetry'> {
+  /** What is said of a score that was withdrawn, and of one that is still to come. */
+  withdrawn: string;
+  awaited: ReactNode;
+  /** Beside the score. */
+  children?: ReactNode;
+}
+
+/** The score, or how far it is. */
+export function Scoring({ practised, view, onRetry, withdrawn, awaited, children }: ScoringProps) {
+  const { status, value } = view.result;
+  switch (status) {
+    case 'scored':
+      return (
+        value && (
+          <>
+            <ScoreChip score={value.score} type={practised.course_type} marks={practised} />
+            {children}
+          </>
+        )
+      );
+    case 'undecided':
+      return <Small>{undecidedLabel}，这次没有分数</Small>;
+    case 'unscored':
+      return (
+        <>
+          <Small>{unscoredLabel}，评分暂时没有完成</Small>
+          <ActionButton onClick={onRetry}>重新评分</ActionButton>
+        </>
+      );
+    case 'withdrawn':
+      return (
+        <Small>
+          {notScoredLabel}，{withdrawnLabel}，{withdrawn}
+        </Small>
+      );
+    default:
+      return <Small>{awaited}</Small>;
+  }
+}
 
 interface EndFrameProps {
   title: string;

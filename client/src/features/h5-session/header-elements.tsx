@@ -1,9 +1,10 @@
 /** What the headers of a practice and of an exam are made of. */
-import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import type { SessionView } from '#session-client';
 import { cutOff, flexRow, plainButton } from '../../ui/styles';
 import { Column } from '../shared-chat/layout';
-import { IconButton } from './layout';
+import { BackButton } from '../../ui/touch-button';
 import { clockText, useCountdown } from './use-countdown';
 
 /** Below this the clock turns amber. */
@@ -14,15 +15,13 @@ export const Bar = styled('header')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }));
 
-export const Inner = styled(Column)({
+const Inner = styled(Column)({
   ...flexRow(4),
   minHeight: 56,
   padding: '0 4px',
 });
 
-const Arrow = styled(IconButton)({ '& svg': { fontSize: 20 } });
-
-export const Titles = styled('div')(({ theme }) => ({
+const Titles = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   '& h1': {
@@ -59,7 +58,7 @@ const Clock = styled('div')(({ theme }) => ({
   '&[data-short="true"] time': { color: theme.vars.palette.warning.main },
 }));
 
-export const Finish = styled('button')(({ theme }) => ({
+const Finish = styled('button')(({ theme }) => ({
   ...plainButton,
   position: 'relative',
   zIndex: 0,
@@ -84,16 +83,42 @@ export const Finish = styled('button')(({ theme }) => ({
   '&:not(:last-child)': { '@media (max-width: 359px)': { display: 'none' } },
 }));
 
-export function Back({ onClick }: { onClick: () => void }) {
+interface HeadLineProps {
+  name: string;
+  /** What it is, and how far. */
+  line: ReactNode;
+  view: SessionView;
+  running: boolean;
+  onBack: () => void;
+  /** null while it can't be ended here. */
+  onFinish: (() => void) | null;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** The way out, what is practised, how much time there is, and the way to end it. */
+export function HeadLine({ name, line, view, running, onBack, onFinish, children }: HeadLineProps) {
+  const { limits, clockOffsetMs } = view;
   return (
-    <Arrow type="button" aria-label="返回" onClick={onClick}>
-      <ArrowBackIosNew aria-hidden />
-    </Arrow>
+    <Inner>
+      <BackButton onClick={onBack} />
+      <Titles>
+        <h1>{name}</h1>
+        <p>{line}</p>
+      </Titles>
+      {running && limits && <TimeLeft endsAt={limits.endsAt} offsetMs={clockOffsetMs} />}
+      {onFinish && (
+        <Finish type="button" onClick={onFinish}>
+          结束
+        </Finish>
+      )}
+      {children}
+    </Inner>
   );
 }
 
 /** A component of its own: it renders every second, the header does not. */
-export function TimeLeft({ endsAt, offsetMs }: { endsAt: string; offsetMs: number }) {
+function TimeLeft({ endsAt, offsetMs }: { endsAt: string; offsetMs: number }) {
   const left = useCountdown(endsAt, offsetMs, true) ?? 0;
   return (
     <Clock data-short={left <= shortMs}>

@@ -1,7 +1,7 @@
 /** What is not needed to begin a talk, each fetched after it. */
 import type { AskDialogProps } from './AskDialog';
 import type { ChatMenuListProps } from './ChatMenuList';
-import type { EndCardProps } from './EndCard';
+import type { EndProps } from './EndFrame';
 import type { LateWordsProps } from './LateWords';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
@@ -14,7 +14,7 @@ export const MenuList = lazyChunk<ChatMenuListProps>(
   () => import('./ChatMenuList'),
   ({ anchor }) => anchor !== null,
 );
-export const End = lazyChunk<EndCardProps>(
+export const End = lazyChunk<EndProps>(
   () => import('./EndCard'),
   ({ view }) => view.status === 'ended',
 );

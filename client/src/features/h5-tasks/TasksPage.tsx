@@ -10,6 +10,7 @@ import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageHead } from '../../ui/PageHead';
 import { PullSign } from '../../ui/PullSign';
 import { TaskCard } from './TaskCard';
@@ -115,20 +116,8 @@ interface TaskCardsProps {
 
 function TaskCards({ tasks, items, now, done, refresh }: TaskCardsProps) {
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
-  if (!items) {
-    if (!isError) return <CardSkeletons lines={2} button />;
-    return (
-      <Notice
-        failed
-        title="任务没有加载出来"
-        action={
-          <Button variant="outlined" onClick={refresh}>
-            重试
-          </Button>
-        }
-      />
-    );
-  }
+  if (!items && isError) return <NotLoaded what="任务" query={{ ...tasks, refetch: refresh }} />;
+  if (!items) return <CardSkeletons lines={2} button />;
   if (items.length === 0) return <NoTasks done={done} refresh={refresh} />;
   const begun = items.filter((task) => hasBegun(task, now));
   const later = items.filter((task) => !hasBegun(task, now));

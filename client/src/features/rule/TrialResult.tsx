@@ -29,6 +29,8 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
+const ofToday = { pass_score: marks.pass, excellent_score: marks.excellent };
+
 interface TrialResultProps {
   result: TriedRuleView;
   note: ReactNode;
@@ -46,7 +48,7 @@ export function TrialResult({ result: { score, checks, reason }, note }: TrialRe
       {note}
       <div className="score">
         <strong>得分</strong>
-        <ScoreChip score={score} none="没有分数" pass={marks.pass} excellent={marks.excellent} />
+        <ScoreChip score={score} none="没有分数" marks={ofToday} />
       </div>
       {score === null && <p>{reason}</p>}
       <ul aria-label="各评分点">

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { countText } from '../../lib/numbers';
 import { isTyping, useFittingHeight } from './use-fitting-height';
-import { Column, Small } from './layout';
+import { Column, Small, TextArea } from './layout';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',
@@ -18,28 +18,15 @@ const Bar = styled('footer')(({ theme }) => ({
 /** As wide as the bubbles above. */
 const Inner = styled(Column)({ maxWidth: 616, display: 'flex', alignItems: 'flex-end', gap: 8 });
 
-const Field = styled('textarea')(({ theme }) => ({
+const Field = styled(TextArea)({
   flex: 1,
   minWidth: 0,
-  boxSizing: 'border-box',
-  margin: 0,
-  padding: '8px 12px',
-  border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 8,
   background: 'none',
-  color: 'inherit',
-  font: 'inherit',
   // Below 16 px iOS zooms into the field.
   fontSize: 'var(--chat-text, 16px)',
   lineHeight: 'var(--chat-line, 26px)',
-  resize: 'none',
-  '&:focus': {
-    borderColor: theme.vars.palette.primary.main,
-    outline: `1px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 0,
-  },
-  '&::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
-}));
+});
 
 const Send = styled('button')(({ theme }) => ({
   flex: 'none',

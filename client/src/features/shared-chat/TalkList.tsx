@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
+import type { SessionResultView } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
@@ -16,7 +17,8 @@ import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { reportRefusal } from './report-refusal';
 import { lazyChunk } from '../../ui/lazy-chunk';
-import { flexRow } from '../../ui/styles';
+import { flexRow, plainButton } from '../../ui/styles';
+import { customerName } from '../shared-score/turns';
 import { useTrueFor } from './use-true-for';
 import { useSticky } from './use-sticky';
 
@@ -40,18 +42,16 @@ const Frame = styled('div')({
 
 /** A strip of its own below the list: nothing that is read lies under it. */
 const Jump = styled('button')(({ theme }) => ({
+  ...plainButton,
   flex: 'none',
   ...flexRow(4),
   justifyContent: 'center',
   minHeight: 44,
-  border: 0,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.default,
   color: theme.vars.palette.primary.main,
-  font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
-  cursor: 'pointer',
 }));
 
 const Foot = styled('div')({ height: 8 });
@@ -61,9 +61,7 @@ interface TalkListProps {
   as?: 'main' | 'div';
   session: PracticeSession;
   view: SessionView;
-  customer: string;
-  passScore: number;
-  excellentScore: number;
+  practised: SessionResultView;
   /** How often this person has spoken here: each time leads to the bottom, where their words are. */
   spoken: number;
   /** Words that were refused go back to where they were typed. */
@@ -78,15 +76,14 @@ export function TalkList({
   as = 'div',
   session,
   view,
-  customer,
-  passScore,
-  excellentScore,
+  practised,
   spoken,
   onEdit,
   isReviewed = false,
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
+  const customer = customerName(practised.course);
   /** What this person has opened or folded; else the newest evaluation is open. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   /** The turn whose whole evaluation is shown. */
@@ -164,8 +161,7 @@ export function TalkList({
             <EvalRow
               turn={row.turn}
               eval={row.eval}
-              passScore={passScore}
-              excellentScore={excellentScore}
+              marks={practised}
               open={chosen.get(row.turn) ?? row.turn === newest}
               onToggle={toggle}
               onAll={setWhole}
@@ -200,8 +196,7 @@ export function TalkList({
     [
       customer,
       session,
-      passScore,
-      excellentScore,
+      practised,
       chosen,
       newest,
       queued,

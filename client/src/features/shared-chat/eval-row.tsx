@@ -13,6 +13,7 @@ import { cutOff, flexRow, plainButton, secondaryText, smallText } from '../../ui
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
+import type { ScoreMarks } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { explain, criterionVerdictLabel } from '../shared-score/reasons';
@@ -108,8 +109,7 @@ const Quiet = styled(Small)({
 interface EvalRowProps {
   turn: number;
   eval: TurnEvalView;
-  passScore: number;
-  excellentScore: number;
+  marks: ScoreMarks;
   open: boolean;
   onToggle: (turn: number, open: boolean) => void;
   /** Shows all of it. */
@@ -142,14 +142,11 @@ export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...ca
   );
 });
 
-interface EvalCardProps extends Pick<
-  EvalRowProps,
-  'turn' | 'passScore' | 'excellentScore' | 'open' | 'onToggle' | 'onAll'
-> {
+interface EvalCardProps extends Pick<EvalRowProps, 'turn' | 'marks' | 'open' | 'onToggle' | 'onAll'> {
   value: PracticeChatEval;
 }
 
-function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAll }: EvalCardProps) {
+function EvalCard({ turn, value, marks, open, onToggle, onAll }: EvalCardProps) {
   const id = useId();
   const { answer_score: score, answer_eval: better, contradictions = [] } = value;
   const isUntrue = contradictions.length > 0;
@@ -160,7 +157,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
     (isUntrue && checks.find(({ because }) => because.startsWith(contradictionLabel))) || checks[0];
   const shown = isUntrue && first?.check.verdict !== 'not_met' ? 0 : 1;
   const more = checks.length - shown + Math.max(0, contradictions.length - 1);
-  const chip = <ScoreChip score={score} none={without.label} pass={passScore} excellent={excellentScore} />;
+  const chip = <ScoreChip score={score} none={without.label} marks={marks} />;
   const aside = isSetAside(value);
   if (!first && !better && !isUntrue && !value.set_aside) {
     return (
@@ -175,7 +172,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   return (
     <Card
       data-open={open}
-      data-band={isUntrue || (score !== null && score < passScore) ? 'improve' : 'pass'}
+      data-band={isUntrue || (score !== null && score < marks.pass_score) ? 'improve' : 'pass'}
       aria-label={`第 ${turn} 轮评价`}
     >
       <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn, !open)}>

@@ -15,7 +15,8 @@ import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
 import { TypeChip } from '../shared-course/TypeChip';
 import { minutesFor } from './minutes-for';
-import { figureText, onSoft, plainButton, plainList } from '../../ui/styles';
+import { figureText, onSoft, plainList } from '../../ui/styles';
+import { TouchButton } from '../../ui/touch-button';
 
 const Head = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -24,16 +25,12 @@ const Head = styled('div')(({ theme }) => ({
   '& p': { margin: 0, fontSize: 14, lineHeight: '22px', color: theme.vars.palette.text.secondary },
 }));
 
-const CloseButton = styled('button')(({ theme }) => ({
+const CloseButton = styled(TouchButton)(({ theme }) => ({
   position: 'absolute',
   top: 8,
   right: 4,
   width: 44,
-  height: 44,
-  ...plainButton,
   color: theme.vars.palette.text.secondary,
-  display: 'grid',
-  placeItems: 'center',
 }));
 
 const Content = styled(DialogContent)({ '&&': { padding: '16px 16px 8px' } });

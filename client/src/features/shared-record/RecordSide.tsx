@@ -1,12 +1,14 @@
 /** A session at the side of a page, below whose it is. */
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { CloseAction, IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideHead } from '../../ui/SideDrawer';
-import { SessionRecord, toTurn } from './SessionRecord';
+import { SessionRecord } from './SessionRecord';
+import { toTurn } from './to-turn';
 
 const whileUnderWay = 5_000;
 
@@ -16,6 +18,11 @@ interface RecordSideProps {
   turn?: number;
   /** The id of the heading, by which the drawer around it is named. */
   heading: string;
+  /** Whose it is, as far as that is known before the record is there. */
+  known?: { student_name: string; dept_name?: string | null };
+  /** What can be done, and in a line below what else can be chosen. */
+  actions?: ReactNode;
+  choice?: ReactNode;
   /** To the list that it was opened from, where that stands at the side as well. */
   onBack?: () => void;
   onClose: () => void;
@@ -23,16 +30,17 @@ interface RecordSideProps {
   onOpen: (session: number) => void;
 }
 
-export function RecordSide({ session, turn, heading, onBack, onClose, onOpen }: RecordSideProps) {
+export function RecordSide({ session, turn, heading, onBack, onClose, onOpen, ...head }: RecordSideProps) {
   const [underWay, setUnderWay] = useState(false);
   const query = useRecordDetailQuery(
     { session_id: session },
     { refetchOnMountOrArgChange: true, pollingInterval: underWay ? whileUnderWay : 0 },
   );
   const { currentData, isError } = query;
-  const moving = currentData?.state === 'evaluating';
+  const moving = currentData?.state === 'running' || currentData?.state === 'evaluating';
   if (moving !== underWay) setUnderWay(moving);
   const isThere = currentData !== undefined;
+  const { student_name, dept_name } = currentData ?? head.known ?? { student_name: '记录' };
   useEffect(() => {
     if (isThere && turn !== undefined) toTurn(turn);
   }, [isThere, session, turn]);
@@ -45,10 +53,12 @@ export function RecordSide({ session, turn, heading, onBack, onClose, onOpen }: 
           </IconAction>
         )}
         <div>
-          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
-          <p>{currentData?.dept_name}</p>
+          <h2 id={heading}>{student_name}</h2>
+          <p>{dept_name}</p>
         </div>
+        {head.actions}
         <CloseAction onClose={onClose} />
+        {head.choice}
       </SideHead>
       {currentData && <SessionRecord key={session} record={currentData} onOpen={onOpen} />}
       {!currentData && !isError && <PageSkeleton />}

@@ -27,6 +27,7 @@ import { LimitNote } from '../shared-score/LimitNote';
 import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { fullTime, minutesText } from '../../lib/time';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
+import { toTurn } from './to-turn';
 
 interface SessionRecordProps {
   record: RecordDetailView;
@@ -117,10 +118,3 @@ const turnLink: TurnLink = ({ turn, label }) => (
     第 {turn} 轮
   </LinkButton>
 );
-
-/** Brings a turn of the record to the top of what scrolls around it, and the keyboard to it. */
-export function toTurn(turn: number): void {
-  const card = document.getElementById(`turn-${turn}`);
-  card?.scrollIntoView({ block: 'start' });
-  card?.focus({ preventScroll: true });
-}

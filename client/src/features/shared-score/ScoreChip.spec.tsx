@@ -12,7 +12,7 @@ test.each([
   [100, '100.0 分，优秀'],
   [null, '待评分'],
 ])('a score of %s is told as %s', (score, text) => {
-  renderThemed(<ScoreChip score={score} pass={60} excellent={90} />);
+  renderThemed(<ScoreChip score={score} marks={{ pass_score: 60, excellent_score: 90 }} />);
   const chip = screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text);
   expect(chip).toBeInTheDocument();
 });
@@ -24,7 +24,7 @@ test.each([
   [null, '待评分'],
 ])('an exam is passed or not: a score of %s is told as %s', (score, text) => {
   const { container } = renderThemed(
-    <ScoreChip score={score} type={CourseType.exam} pass={60} excellent={90} />,
+    <ScoreChip score={score} type={CourseType.exam} marks={{ pass_score: 60, excellent_score: 90 }} />,
   );
   expect(container).toHaveTextContent(text);
 });

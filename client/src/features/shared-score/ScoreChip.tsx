@@ -1,7 +1,7 @@
 /** A score with its band as colour and, for those who do not see colour, as a word. Never red: red is for errors. */
 import { styled } from '@mui/material/styles';
 import { CourseType, undecidedShort, unscoredLabel, verdictLabel } from '#contracts';
-import type { Band, PracticeChatEval } from '#contracts';
+import type { Band, PracticeChatEval, SessionResultView } from '#contracts';
 import { scoreText } from '../../lib/numbers';
 import { onSoft, smallText } from '../../ui/styles';
 
@@ -24,13 +24,15 @@ export function otherLines(
   return undecided === null ? [...rest] : [...rest, undecided];
 }
 
+/** From which scores on something is passed, and excellent. */
+export type ScoreMarks = Pick<SessionResultView, 'pass_score' | 'excellent_score'>;
+
 interface ScoreChipProps {
   score: number | null;
   /** What stands there without a score: usually that it is still to come. */
   none?: string;
   type?: CourseType;
-  pass: number;
-  excellent: number;
+  marks: ScoreMarks;
 }
 
 /** A word or a figure on the colour of a band; grey without one. */
@@ -51,15 +53,15 @@ export const BandChip = styled('span')(({ theme }) => ({
 }));
 
 /** The band of a score under the marks in force; null while there is none. */
-export function bandOf(score: number | null, pass: number, excellent: number): Band | null {
+function bandOf(score: number | null, { pass_score, excellent_score }: ScoreMarks): Band | null {
   if (score === null) return null;
-  if (score >= excellent) return 'excellent';
-  return score >= pass ? 'pass' : 'improve';
+  if (score >= excellent_score) return 'excellent';
+  return score >= pass_score ? 'pass' : 'improve';
 }
 
 /** 86.5 分, or 待评分 without a score, under the marks in force. */
-export const ScoreChip = ({ pass, excellent, ...label }: ScoreChipProps) => (
-  <ScoreLabel {...label} band={bandOf(label.score, pass, excellent)} />
+export const ScoreChip = ({ marks, ...label }: ScoreChipProps) => (
+  <ScoreLabel {...label} band={bandOf(label.score, marks)} />
 );
 
 interface ScoreLabelProps {

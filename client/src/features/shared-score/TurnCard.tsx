@@ -12,7 +12,7 @@ import { RedLine } from './RedLine';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
-import { isLate } from './turns';
+import { customerName, isLate } from './turns';
 import type { Turn } from './turns';
 import { onSoft, plainList } from '../../ui/styles';
 
@@ -65,7 +65,7 @@ export const TurnCard = memo(function TurnCard({
   learner = '我',
   setAsideAction,
 }: TurnCardProps) {
-  const customer = result.course.roles[0]?.role_name ?? '顾客';
+  const customer = customerName(result.course);
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
   const heading = `turn-${turn.index}-heading`;
   return (
@@ -100,8 +100,7 @@ function TurnScore({ turn, result }: TurnCardProps) {
   const { status, answer_score } = turn.evaluation;
   if (status === 'pending') return <Quiet as="span">评分中…</Quiet>;
   const none = status === 'scored' ? withoutScore(explain(turn.evaluation).undecided).label : undefined;
-  const { pass_score: pass, excellent_score: excellent } = result;
-  return <ScoreChip score={answer_score} none={none} pass={pass} excellent={excellent} />;
+  return <ScoreChip score={answer_score} none={none} marks={result} />;
 }
 
 function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {

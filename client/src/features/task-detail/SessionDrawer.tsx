@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import { sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailRow } from '#contracts';
-import { useRecordDetailQuery } from '../../api/console/task-detail.api';
-import { CloseAction } from '../../ui/IconAction';
-import { NotLoaded } from '../../ui/NotLoaded';
-import { PageSkeleton } from '../../ui/PageSkeleton';
-import { SideDrawer, SideHead } from '../../ui/SideDrawer';
-import { SessionRecord } from '../shared-record/SessionRecord';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { RecordSide } from '../shared-record/RecordSide';
 import { SessionChoice } from './SessionChoice';
+
+const heading = 'session-title';
 
 interface SessionDrawerProps {
   /** What the task's course is. */
@@ -26,55 +24,40 @@ export function SessionDrawer({ session, ...rest }: SessionDrawerProps) {
   const [last, setLast] = useState(session);
   if (session !== undefined && session !== last) setLast(session);
   return (
-    <SideDrawer
-      open={session !== undefined}
-      onClose={() => rest.onChange(undefined)}
-      labelledBy="session-title"
-    >
+    <SideDrawer open={session !== undefined} onClose={() => rest.onChange(undefined)} labelledBy={heading}>
       {last !== undefined && <Session id={last} {...rest} />}
     </SideDrawer>
   );
 }
 
-const whileUnderWay = 5_000;
-
 type SessionProps = Omit<SessionDrawerProps, 'session'> & { id: number };
 
 function Session({ id, type, rows, onChange }: SessionProps) {
-  const [underWay, setUnderWay] = useState(false);
-  const query = useRecordDetailQuery(
-    { session_id: id },
-    { refetchOnMountOrArgChange: true, pollingInterval: underWay ? whileUnderWay : 0 },
-  );
-  const { currentData, isError } = query;
-  const moving = currentData?.state === 'running' || currentData?.state === 'evaluating';
-  if (moving !== underWay) setUnderWay(moving);
   const row = rows.find(({ sessions }) => sessions.some(({ session_id }) => session_id === id));
   const { previous, next } = useNeighbours(rows, row, onChange);
   return (
-    <>
-      <SideHead>
-        <div>
-          <h2 id="session-title">
-            {currentData?.student_name ?? row?.student_name ?? sessionsLabel[type].record}
-          </h2>
-          <p>{currentData?.dept_name ?? row?.dept_name}</p>
-        </div>
-        <Button size="small" variant="outlined" disabled={!previous} onClick={() => previous?.()}>
-          上一位
-        </Button>
-        <Button size="small" variant="outlined" disabled={!next} onClick={() => next?.()}>
-          下一位
-        </Button>
-        <CloseAction onClose={() => onChange(undefined)} />
-        {row && row.sessions.length > 1 && (
+    <RecordSide
+      session={id}
+      heading={heading}
+      known={row ?? { student_name: sessionsLabel[type].record }}
+      actions={
+        <>
+          <Button size="small" variant="outlined" disabled={!previous} onClick={() => previous?.()}>
+            上一位
+          </Button>
+          <Button size="small" variant="outlined" disabled={!next} onClick={() => next?.()}>
+            下一位
+          </Button>
+        </>
+      }
+      choice={
+        row && row.sessions.length > 1 ? (
           <SessionChoice type={type} sessions={row.sessions} value={id} onChange={onChange} />
-        )}
-      </SideHead>
-      {currentData && <SessionRecord key={id} record={currentData} onOpen={onChange} />}
-      {!currentData && !isError && <PageSkeleton />}
-      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
-    </>
+        ) : null
+      }
+      onClose={() => onChange(undefined)}
+      onOpen={onChange}
+    />
   );
 }
 

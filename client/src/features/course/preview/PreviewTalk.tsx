@@ -13,6 +13,7 @@ import { blockedBecause, currentTurn, spokenTurns } from '../../shared-chat/rows
 import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
+import { customerName } from '../../shared-score/turns';
 import { Notice } from '../../../ui/Notice';
 import { flexRow } from '../../../ui/styles';
 import { askedNumber, examBlocked } from './tried-exam';
@@ -73,8 +74,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
       </>
     );
   }
-  const { course, pass_score, excellent_score } = practised;
-  const customer = course.roles[0]?.role_name ?? '顾客';
+  const { course } = practised;
   const ended = view.status === 'ended';
   const { exam } = course;
   if (exam && ended) {
@@ -91,9 +91,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
       <TalkList
         session={session}
         view={view}
-        customer={customer}
-        passScore={pass_score}
-        excellentScore={excellent_score}
+        practised={practised}
         spoken={spoken}
         onEdit={takeBack}
         intro={
@@ -102,7 +100,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
           ) : null
         }
       />
-      <Announcer view={view} customer={customer} />
+      <Announcer view={view} customer={customerName(course)} />
       <Foot role="status">
         <span>
           {exam ? `第 ${askedNumber(view, exam.questions)} / ${exam.questions} 题` : progressOf(view)}

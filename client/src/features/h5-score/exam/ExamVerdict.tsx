@@ -2,13 +2,13 @@
 import { notScoredLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import type { ExamResultView, SessionResultView } from '#contracts';
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { ScoreRing } from '../../shared-score/ScoreRing';
 import { Quiet } from '../../shared-score/card-elements';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { Retry } from '../Retry';
+import { Chips, Instead, ProgressRing } from '../Verdict';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { answeredText } from '../../shared-score/exam';
 
@@ -17,8 +17,6 @@ export interface ExamOf {
   result: SessionResultView;
   exam: ExamResultView;
 }
-
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export function ExamVerdict({ result, exam }: ExamOf) {
   const { state, score, band, progress } = result;
@@ -31,16 +29,7 @@ export function ExamVerdict({ result, exam }: ExamOf) {
   if (state === 'evaluating') {
     const { evaluated, total } = progress;
     return (
-      <ResultCard
-        ring={
-          <ScoreRing
-            score={null}
-            band={null}
-            instead={`${evaluated}/${total}`}
-            share={total === 0 ? 0 : evaluated / total}
-          />
-        }
-      >
+      <ResultCard ring={<ProgressRing progress={progress} />}>
         <strong>评分生成中</strong>
         <Quiet role="status">
           {withNonBreakingSpaces(`已评 ${evaluated} 题，共 ${total} 题。`)}可以先离开，评好后在练货记录里看。
@@ -52,37 +41,24 @@ export function ExamVerdict({ result, exam }: ExamOf) {
 }
 
 function unfinished({ result }: ExamOf): ReactNode {
-  if (result.state === 'running')
-    return (
-      <>
-        <strong>考核还在进行</strong>
-        <Quiet>结束后在这里看结果。</Quiet>
-      </>
-    );
+  if (result.state === 'running') return <Instead title="考核还在进行">结束后在这里看结果。</Instead>;
   if (result.state === 'withdrawn')
     return (
-      <>
-        <strong>
-          {notScoredLabel}，{withdrawnLabel}
-        </strong>
-        <Quiet>
-          这次是演示模型评的，不作数，考核机会已退回。
-          {result.can_practise_again ? '可以再考一次。' : '答过的都在。'}
-        </Quiet>
-      </>
+      <Instead title={`${notScoredLabel}，${withdrawnLabel}`}>
+        这次是演示模型评的，不作数，考核机会已退回。
+        {result.can_practise_again ? '可以再考一次。' : '答过的都在。'}
+      </Instead>
     );
   if (result.state === 'undecided')
     return (
       <>
-        <strong>{undecidedLabel}</strong>
-        <Quiet>这次考核没有分数，不计入成绩。答过的都在。</Quiet>
+        <Instead title={undecidedLabel}>这次考核没有分数，不计入成绩。答过的都在。</Instead>
         <UndecidedNote result={result} />
       </>
     );
   return (
     <>
-      <strong>评分还没完成</strong>
-      <Quiet>{missingText(result.unscored_turns)}</Quiet>
+      <Instead title="评分还没完成">{missingText(result.unscored_turns)}</Instead>
       <Retry id={result.session_id} />
     </>
   );

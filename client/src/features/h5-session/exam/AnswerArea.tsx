@@ -7,7 +7,7 @@ import { beyondJudged, limits } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { countText } from '../../../lib/numbers';
 import { ActionButton } from '../../shared-chat/action-button';
-import { Column, Small } from '../../shared-chat/layout';
+import { Column, Small, TextArea } from '../../shared-chat/layout';
 import { flexRow, twoLineClamp } from '../../../ui/styles';
 import { Main } from '../layout';
 import type { ExamState } from './exam-state';
@@ -23,29 +23,16 @@ const Area = styled(Column)({
 });
 
 /** Takes the height that is free, and scrolls inside where there is less than it needs. */
-const Field = styled('textarea')(({ theme }) => ({
+const Field = styled(TextArea)(({ theme }) => ({
   flex: '1 1 120px',
   minHeight: 120,
-  boxSizing: 'border-box',
   width: '100%',
-  margin: 0,
-  padding: '8px 12px',
-  border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 12,
   background: theme.vars.palette.background.paper,
-  color: 'inherit',
-  font: 'inherit',
   // Below 16 px iOS zooms into the field.
   fontSize: 16,
   lineHeight: '26px',
-  resize: 'none',
-  '&:focus': {
-    borderColor: theme.vars.palette.primary.main,
-    outline: `1px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 0,
-  },
   '&:disabled': { background: theme.vars.palette.background.default },
-  '&::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
 }));
 
 const Below = styled('div')(({ theme }) => ({

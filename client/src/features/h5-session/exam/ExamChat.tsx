@@ -2,13 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from '@mui/material/styles';
-import type { SessionResultView } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../../ui/Toasts';
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
 import { Small } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/report-refusal';
+import { customerName } from '../../shared-score/turns';
+import type { SessionPageProps } from '../EndFrame';
 import { Main, Shell } from '../layout';
 import { Asking } from '../lazy-chunks';
 import { TimeNotice } from '../TimeNotice';
@@ -22,30 +23,22 @@ import { ExamHeader, progressId } from './ExamHeader';
 import { examState } from './exam-state';
 import type { ExamState } from './exam-state';
 import { forgetAnswers, keepAnswer, putAside } from './kept-answers';
-import { useAwaySignal } from './use-away-signal';
+import { useExamIntegrity } from './use-exam-integrity';
 
 const Wait = styled(Small)({ padding: '16px 24px', textAlign: 'center', fontSize: 14 });
 
-export interface ExamChatProps {
-  practised: SessionResultView;
-  session: PracticeSession;
-  view: SessionView;
-  onTasks: () => void;
-  onSummary: () => void;
-}
-
-export default function ExamChat({ practised, session, view, onTasks, onSummary }: ExamChatProps) {
-  const { task_name, course, pass_score, excellent_score } = practised;
+export default function ExamChat({ practised, session, view, onTasks, onSummary }: SessionPageProps) {
+  const { task_name, course } = practised;
   const exam = examState(view, course.exam?.questions ?? 0);
   const { phase, number } = exam;
   const online = view.connection === 'online';
   const drives = view.role === 'driver' && phase !== 'over';
-  const customer = course.roles[0]?.role_name ?? '顾客';
+  const customer = customerName(course);
   const [asked, setAsked] = useState(false);
   const stopAsking = useCallback(() => setAsked(false), []);
   const { ending, finish, keepOn } = useFinish(session, online, stopAsking);
   useKeyboardInset();
-  useAwaySignal(session, drives);
+  useExamIntegrity(session, drives);
   useFocusOnNewQuestion(number);
   /** The question that the last answer from here was given to. */
   const answered = useRef<number | null>(null);
@@ -80,8 +73,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
           sid={session.sid}
           view={view}
           exam={exam}
-          passScore={pass_score}
-          excellentScore={excellent_score}
+          practised={practised}
           onSummary={onSummary}
           onTasks={onTasks}
           onRetry={() => reportRefusal(session.evalRetry(0))}

@@ -1,14 +1,11 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { CourseType, notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
-import type { SessionView } from '#session-client';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
-import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
-import { ScoreChip } from '../../shared-score/ScoreChip';
-import { EndFrame } from '../EndFrame';
+import { EndFrame, Scoring } from '../EndFrame';
+import type { EndProps } from '../EndFrame';
 import type { ExamState } from './exam-state';
 import { wroteTooLate } from './kept-answers';
 
@@ -31,32 +28,16 @@ const because: Partial<Record<EndReason, string>> = {
   task_ended: '任务已结束，考核随之结束',
 };
 
-interface ExamEndProps {
+interface ExamEndProps extends EndProps {
   sid: number;
-  view: SessionView;
   exam: ExamState;
-  passScore: number;
-  excellentScore: number;
-  onSummary: () => void;
-  onTasks: () => void;
-  onRetry: () => unknown;
 }
 
-export function ExamEnd({
-  sid,
-  view,
-  exam,
-  passScore,
-  excellentScore,
-  onSummary,
-  onTasks,
-  onRetry,
-}: ExamEndProps) {
+export function ExamEnd({ sid, exam, practised, view, onSummary, onTasks, onRetry }: ExamEndProps) {
   const { total, handedIn, skipped, draftHandedIn, cutShort } = exam;
   const reason = view.reason ?? 'finished';
   // Asked once: the page forgets what is kept here when the exam is over.
   const [tooLate] = useState(() => cutShort !== null && wroteTooLate(sid, cutShort.turn, cutShort.taken));
-  const { status, value } = view.result;
   return (
     <>
       <Middle>
@@ -70,22 +51,11 @@ export function ExamEnd({
         onTasks={onTasks}
         result={{ label: '查看结果', onClick: onSummary }}
       >
-        {status === 'scored' && value && (
-          <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
-        )}
-        {status === 'undecided' && <Small>{undecidedLabel}，这次没有分数</Small>}
-        {status === 'unscored' && (
-          <>
-            <Small>{unscoredLabel}，评分暂时没有完成</Small>
-            <ActionButton onClick={onRetry}>重新评分</ActionButton>
-          </>
-        )}
-        {status === 'withdrawn' && (
-          <Small>
-            {notScoredLabel}，{withdrawnLabel}，考核机会已退回
-          </Small>
-        )}
-        {(status === 'pending' || status === 'none') && <Small>评分生成中，可以先离开</Small>}
+        <Scoring
+          {...{ practised, view, onRetry }}
+          withdrawn="考核机会已退回"
+          awaited="评分生成中，可以先离开"
+        />
       </EndFrame>
     </>
   );

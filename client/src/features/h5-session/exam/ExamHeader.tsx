@@ -4,7 +4,7 @@ import { CourseType, courseTypeLabel } from '#contracts';
 import type { SessionView } from '#session-client';
 import { flexRow, wrappingFlexRow } from '../../../ui/styles';
 import { Column } from '../../shared-chat/layout';
-import { Back, Bar, Finish, Inner, TimeLeft, Titles } from '../header-elements';
+import { Bar, HeadLine } from '../header-elements';
 import { hasDots } from './exam-state';
 import type { ExamState } from './exam-state';
 
@@ -68,19 +68,11 @@ export function ExamHeader({ name, view, exam, onBack, onFinish }: ExamHeaderPro
   const score = view.limits?.questionScores?.[number - 1];
   return (
     <Bar>
-      <Inner>
-        <Back onClick={onBack} />
-        <Titles>
-          <h1>{name}</h1>
-          <p>{courseTypeLabel[CourseType.exam]} · 不能回看</p>
-        </Titles>
-        {running && view.limits && <TimeLeft endsAt={view.limits.endsAt} offsetMs={view.clockOffsetMs} />}
-        {running && view.role === 'driver' && (
-          <Finish type="button" onClick={onFinish}>
-            结束
-          </Finish>
-        )}
-      </Inner>
+      <HeadLine
+        {...{ name, view, running, onBack }}
+        line={`${courseTypeLabel[CourseType.exam]} · 不能回看`}
+        onFinish={running && view.role === 'driver' ? onFinish : null}
+      />
       <Progress>
         <h2 id={progressId} tabIndex={-1}>
           {running ? `第 ${number} / ${total} 题` : `已交 ${handedIn} / ${total} 题`}

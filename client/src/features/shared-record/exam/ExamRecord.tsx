@@ -7,6 +7,7 @@ import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamVerdict } from './ExamVerdict';
+import { toTurn } from '../to-turn';
 import { noticedIn } from './exam-integrity';
 import type { Noticed } from './exam-integrity';
 
@@ -14,12 +15,6 @@ interface ExamRecordProps extends JudgedExam {
   /** Opens another session in this one's place. */
   onOpen: (session: number) => void;
 }
-
-const toQuestion = (turn: number) => {
-  const card = document.getElementById(`turn-${turn}`);
-  card?.scrollIntoView({ block: 'start' });
-  card?.focus({ preventScroll: true });
-};
 
 export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
   const noticed = noticedIn(exam);
@@ -63,7 +58,7 @@ function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (s
         <Signs aria-label="作答情况">
           {noticed.map(({ turn, signs, same_as }) => (
             <li key={turn}>
-              <LinkButton onClick={() => toQuestion(turn)}>第 {turn} 题</LinkButton>
+              <LinkButton onClick={() => toTurn(turn)}>第 {turn} 题</LinkButton>
               {signs.map((sign) => (
                 <span key={sign}>{sign}</span>
               ))}

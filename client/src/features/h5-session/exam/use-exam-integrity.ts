@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PracticeSession } from '#session-client';
 
 /** Tells how long the page was not seen, each time it is seen again. */
-export function useAwaySignal(session: PracticeSession, active: boolean): void {
+export function useExamIntegrity(session: PracticeSession, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     let since = document.visibilityState === 'hidden' ? Date.now() : null;
