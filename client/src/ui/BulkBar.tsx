@@ -74,6 +74,15 @@ export function BulkBar({ chosen, said, onClear, children }: BulkBarProps) {
   );
 }
 
+/** What the bar of one list is given. */
+export interface ListBulkProps<Row, Filter> {
+  chosen: Chosen<Row>;
+  /** What the list shows. */
+  filter: Filter;
+  holdBack: HoldBack;
+  onClear: () => void;
+}
+
 interface BulkConfirmation {
   title: string;
   text: string;

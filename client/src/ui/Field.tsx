@@ -44,6 +44,14 @@ export interface FieldLabels {
 /** How that is marked. */
 export const toPublishMark = '发布必填';
 
+/** What is wrong with a field, below it; `describedBy` names it. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p className="error" id={`${id}-error`}>
+      {error}
+    </p>
+  );
+
 interface FieldProps extends FieldLabels {
   id: string;
   /** Several controls under one name: the label is then the group's. */
@@ -86,11 +94,7 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
@@ -24,3 +24,16 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Anchor>) {
     </Anchor>
   );
 }
+
+interface SideLinkProps<Search> {
+  /** What the page's address says then. */
+  opens: Partial<Search>;
+  children: ReactNode;
+}
+
+/** A name in a list that opens what it stands for at the side of the page. */
+export const SideLink = <Search extends object>({ opens, children }: SideLinkProps<Search>) => (
+  <RowLink to="." search={((search: Search) => ({ ...search, ...opens })) as never} resetScroll={false}>
+    {children}
+  </RowLink>
+);

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 import type { Authored, CourseUses, CreatorView } from '#contracts';
 import type { useListSearch } from '../lib/use-list-search';
 import type { AuthoredSearch } from '../lib/list-search';
-import { fullTime } from '../lib/time';
 import { countText } from '../lib/numbers';
 import { AuthoredFilters } from './AuthoredFilters';
 import { DataTable } from './DataTable';
 import type { Column, DataTableProps } from './DataTable';
 import { FilterBar, SearchFilter } from './FilterBar';
-import { NoMatches } from './NoMatches';
 import { Notice } from './Notice';
 import { Card } from './PageShell';
 import type { RowAction } from './RowMenu';
+import { creatorColumn, updatedColumn } from './table/columns';
 import { UsedByDialog } from './UsedByDialog';
 import { useUndoableDelete } from './use-undoable-delete';
 
@@ -26,22 +25,8 @@ const usageColumns: readonly Column<Used>[] = [
     cell: ({ course_count }) => (course_count > 0 ? `被 ${countText(course_count)} 门课程使用` : '未使用'),
     width: 130,
   },
-  {
-    key: 'creator',
-    header: '创建人',
-    sort: 'creator_name',
-    cell: ({ creator_name }) => creator_name,
-    width: 90,
-    oneLine: true,
-  },
-  {
-    key: 'time',
-    header: '更新时间',
-    sort: 'update_time',
-    cell: ({ update_time }) => fullTime(update_time),
-    width: 160,
-    wideOnly: true,
-  },
+  { ...creatorColumn, width: 90 },
+  { ...updatedColumn, width: 160, wideOnly: true },
 ];
 
 interface UsedListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'query' | 'idOf' | 'nameOf'> {
@@ -81,13 +66,8 @@ export function UsedList<Row extends Used>(props: UsedListProps<Row>) {
             { label: '编辑', ...edit(row) },
             { label: '删除', danger: true, onClick: () => askDelete(row) },
           ]}
-          empty={
-            narrowed ? (
-              <NoMatches what={table.label} reset={reset} />
-            ) : (
-              <Notice title={none} action={create} />
-            )
-          }
+          empty={<Notice title={none} action={create} />}
+          onReset={narrowed ? reset : undefined}
           onPage={change}
         />
       </Card>

@@ -1,5 +1,6 @@
 /** A form over something that several people write, from its first value to its saving: drafts, two editors, and what was deleted meanwhile. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showServerErrors } from './form';
 import { useConflict } from './use-conflict';
 import type { Base, ComparedField, StoredForm, Versioned } from './use-conflict';
 import { useLocalDraft } from './use-local-draft';
@@ -34,7 +35,8 @@ export type Saved<View, Values> = StoredForm<View, Values> & { base?: Base<Value
 
 /**
  * `store` sends the values, put together with what somebody else has saved, or as a new one where that was deleted; null when nothing was
- * saved. After it comes `settle` (`useLocalDraft`). `begin` fills the form with another version; `dialogs` are to be rendered.
+ * saved. After it comes `settle` (`useLocalDraft`). `saveThen` makes of what follows the form's submit. `begin` fills the form with another
+ * version; `dialogs` are to be rendered.
  */
 export function useAuthoredForm<View extends Versioned, Values extends FieldValues>(
   options: AuthoredFormOptions<View, Values>,
@@ -69,11 +71,21 @@ export function useAuthoredForm<View extends Versioned, Values extends FieldValu
     return make ? orAsNew<Saved<View, Values> | null>(change, make) : change();
   };
 
+  /** What the server refuses is shown at its fields. */
+  const saveThen = (goOn: (stored: Saved<View, Values>) => unknown) => async (values: Values) => {
+    try {
+      const stored = await store(values);
+      if (stored) await goOn(stored);
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  };
+
   const dialogs = (
     <>
       {conflict.dialog}
       {deleted}
     </>
   );
-  return { ...draft, begin, store, dialogs };
+  return { ...draft, begin, store, saveThen, dialogs };
 }

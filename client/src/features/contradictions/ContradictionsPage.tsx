@@ -15,10 +15,9 @@ import { countText } from '../../lib/numbers';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
-import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
-import { RowLink } from '../../ui/RowLink';
+import { SideLink } from '../../ui/RowLink';
 import { useExport } from '../shared-export/use-export';
 import { contradictionsFilter } from './search';
 import type { ContradictionsSearch } from './search';
@@ -36,13 +35,7 @@ const columns: readonly Column<ContradictionView>[] = [
     minWidth: 200,
     cell: (row) => (
       <Fact>
-        <RowLink
-          to="."
-          search={((search: ContradictionsSearch) => ({ ...search, wording: row.wording })) as never}
-          resetScroll={false}
-        >
-          {factName(row)}
-        </RowLink>
+        <SideLink<ContradictionsSearch> opens={{ wording: row.wording }}>{factName(row)}</SideLink>
         <small>
           {label.line}：{unmarked(row.line)}
         </small>
@@ -92,11 +85,10 @@ export default function ContradictionsPage() {
       <Card>
         <DataTable
           label="说错的地方"
-          query={query}
-          idOf={idOf}
+          {...{ query, idOf, columns }}
           nameOf={factName}
-          columns={columns}
-          empty={narrowed ? <NoMatches what="说错的地方" reset={reset} /> : <None />}
+          empty={<None />}
+          onReset={narrowed ? reset : undefined}
           onPage={change}
         />
       </Card>

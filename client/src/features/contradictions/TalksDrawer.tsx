@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { Card } from '../../ui/PageShell';
 import { Pager } from '../../ui/Pager';
 import type { PageChange } from '../../ui/Pager';
-import { RowLink } from '../../ui/RowLink';
+import { SideLink } from '../../ui/RowLink';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';
 import { plainList, smallText } from '../../ui/styles';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
@@ -114,13 +114,9 @@ function Place({ talk }: { talk: ContradictionTalk }) {
   const { session_id, turn, quote, student_name, dept_full_path, task_name, end_time } = talk;
   return (
     <li>
-      <RowLink
-        to="."
-        search={((search: ContradictionsSearch) => ({ ...search, session: session_id, turn })) as never}
-        resetScroll={false}
-      >
+      <SideLink<ContradictionsSearch> opens={{ session: session_id, turn }}>
         {`${student_name} 第 ${turn} 轮`}
-      </RowLink>
+      </SideLink>
       <q>{quote}</q>
       <small>
         {dept_full_path ?? '没有部门'} · {task_name} · {fullTime(end_time)} 结束

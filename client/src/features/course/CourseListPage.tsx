@@ -5,15 +5,14 @@ import { CourseType, pages } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
 import { isNarrowed, shownBy } from '../../lib/list-search';
-import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { TypeChip } from '../shared-course/TypeChip';
 import { CourseStatusChip } from './CourseStatusChip';
 import { formPage } from './course-pages';
@@ -47,21 +46,8 @@ const columns: readonly Column<CourseListItem>[] = [
     sort: 'course_status',
     cell: ({ course_status }) => <CourseStatusChip status={course_status} />,
   },
-  {
-    key: 'creator',
-    header: '创建人',
-    sort: 'creator_name',
-    minWidth: 92,
-    oneLine: true,
-    cell: ({ creator_name }) => creator_name,
-  },
-  {
-    key: 'time',
-    header: '更新时间',
-    sort: 'update_time',
-    minWidth: 176,
-    cell: ({ update_time }) => fullTime(update_time),
-  },
+  { ...creatorColumn, minWidth: 92 },
+  { ...updatedColumn, minWidth: 176 },
 ];
 const idOf = ({ course_id }: CourseListItem) => course_id;
 const nameOf = ({ course_name }: CourseListItem) => course_name;
@@ -81,15 +67,9 @@ export default function CourseListPage() {
       <Card>
         <DataTable
           label="课程"
-          query={query}
-          idOf={idOf}
-          nameOf={nameOf}
-          columns={columns}
-          actions={actions}
-          selection={selection}
-          hidden={hidden}
-          sorting={sorting}
-          empty={isNarrowed(search) ? <NoMatches what="课程" reset={reset} /> : <NoneYet />}
+          {...{ query, idOf, nameOf, columns, actions, selection, hidden, sorting }}
+          empty={<NoneYet />}
+          onReset={isNarrowed(search) ? reset : undefined}
           onPage={change}
         />
       </Card>

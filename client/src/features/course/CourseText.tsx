@@ -18,13 +18,13 @@ import {
 import type { CourseView, EditableView, KeyPoint } from '#contracts';
 import { useCopyCourseMutation } from '../../api/console/course.api';
 import { fullTime } from '../../lib/time';
+import { percentages } from '../../lib/weights';
 import { Section } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from './CourseStatusChip';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
-import { percentages } from './course-values';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,26 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankCourse, bodyOf, percentages, previewOf, valuesOf } from './course-values';
-
-describe('shares in percent', () => {
-  test.each([
-    [[1, 1, 1], [34, 33, 33]],
-    [[3, 3, 2, 2], [30, 30, 20, 20]],
-    [[1, 2], [33, 67]],
-    [[7], [100]],
-    [[], []],
-    [[null, 4], [0, 100]],
-    [[null, 0], [0, 0]],
-  ])('of %j are %j', (weights, shares) => {
-    expect(percentages(weights)).toEqual(shares);
-  }); // prettier-ignore
-
-  test('always add up to 100', () => {
-    for (let rules = 1; rules <= 12; rules += 1) {
-      const weights = Array.from({ length: rules }, (_, at) => 1 + ((at * 37) % 11));
-      expect(percentages(weights).reduce((sum, share) => sum + share)).toBe(100);
-    }
-  });
-});
+import { blankCourse, bodyOf, previewOf, valuesOf } from './course-values';
 
 describe('what is sent of a form', () => {
   const rule = { rule_id: 3, rule_name: '问候', rule_desc: '', weight: 2 };

@@ -119,19 +119,6 @@ export function previewOf(values: CourseValues, courseType: CourseType): Preview
   return { ...body, course_type: courseType };
 }
 
-/** The share of each weight in percent, as whole numbers that add up to 100. */
-export function percentages(weights: readonly (number | null)[]): number[] {
-  const counted = weights.map((weight) => (typeof weight === 'number' && weight > 0 ? weight : 0));
-  const sum = counted.reduce((all, weight) => all + weight, 0);
-  if (sum === 0) return counted;
-  const exact = counted.map((weight) => (weight * 100) / sum);
-  const whole = exact.map(Math.floor);
-  const left = 100 - whole.reduce((all, share) => all + share, 0);
-  const byRest = exact.map((share, at) => [share - whole[at]!, at] as const).sort((a, b) => b[0] - a[0]);
-  for (const [, at] of byRest.slice(0, left)) whole[at]! += 1;
-  return whole;
-}
-
 const lines = (texts: readonly string[]) => texts.join('\n');
 const pointInWords = (point: FormPoint) =>
   `· ${pointText(point)}${typeof point === 'string' ? '' : `（${point.score} 分）`}`;

@@ -1,13 +1,10 @@
 /** Adds a Feishu document by its link. */
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { limits } from '#contracts';
 import { ExternalFileDto } from '#contracts/knowledge/knowledge.dto';
 import { useAddDocumentMutation } from '../../api/console/knowledge.api';
-import { Form, showServerErrors, TextField, useDtoForm } from '../../ui/form';
+import { DialogForm, TextField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 
 export interface DocumentDialogProps {
@@ -30,35 +27,21 @@ function DocumentForm({ onClose }: { onClose: () => void }) {
   const [add] = useAddDocumentMutation();
   const form = useDtoForm({ dto: ExternalFileDto, defaultValues: { cloud_url: '', file_name: '' } });
   const save = async (values: ExternalFileDto) => {
-    try {
-      const { file_name } = await add(values).unwrap();
-      say(`已添加“${file_name}”，正在读取`);
-      onClose();
-    } catch (error) {
-      showServerErrors(form, error);
-    }
+    const { file_name } = await add(values).unwrap();
+    say(`已添加“${file_name}”，正在读取`);
+    onClose();
   };
   return (
-    <>
-      <DialogContent>
-        <Form id="document-form" form={form} onSubmit={save}>
-          <TextField
-            name="cloud_url"
-            label="文档链接"
-            placeholder="https://…feishu.cn/docx/…"
-            hint="只读取文字和表格。文档以后有改动时，在列表里刷新。"
-            required
-            autoFocus
-          />
-          <TextField name="file_name" label="文件名称" limit={limits.fileName} required />
-        </Form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>取消</Button>
-        <Button type="submit" form="document-form" variant="contained" loading={form.formState.isSubmitting}>
-          添加
-        </Button>
-      </DialogActions>
-    </>
+    <DialogForm form={form} onSave={save} onClose={onClose} save="添加">
+      <TextField
+        name="cloud_url"
+        label="文档链接"
+        placeholder="https://…feishu.cn/docx/…"
+        hint="只读取文字和表格。文档以后有改动时，在列表里刷新。"
+        required
+        autoFocus
+      />
+      <TextField name="file_name" label="文件名称" limit={limits.fileName} required />
+    </DialogForm>
   );
 }

@@ -4,11 +4,10 @@ import type { KnowledgeFileView } from '#contracts';
 import type { FileFilterDto } from '#contracts/knowledge/knowledge.dto';
 import { styled } from '@mui/material/styles';
 import { whichOf } from '../../lib/use-page-selection';
-import type { Chosen } from '../../lib/use-page-selection';
-import type { HoldBack } from '../../ui/use-undoable-delete';
 import { useBulkFilesMutation, useDownloadFilesMutation } from '../../api/console/knowledge.api';
 import { useConfirm } from '../../ui/use-confirm';
 import { BulkBar, useBulkDelete, useBulkResult } from '../../ui/BulkBar';
+import type { ListBulkProps } from '../../ui/BulkBar';
 import { countText } from '../../lib/numbers';
 import { sizeText } from '../../lib/file-labels';
 import Button from '@mui/material/Button';
@@ -16,15 +15,12 @@ import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 
 const Why = styled('small')(({ theme }) => ({ fontSize: 13, color: theme.vars.palette.text.secondary }));
 
-interface FileBulkProps {
-  chosen: Chosen<KnowledgeFileView>;
-  /** What the list shows. */
-  filter: FileFilterDto;
-  holdBack: HoldBack;
-  onClear: () => void;
-}
-
-export function FileBulk({ chosen, filter, holdBack, onClear }: FileBulkProps) {
+export function FileBulk({
+  chosen,
+  filter,
+  holdBack,
+  onClear,
+}: ListBulkProps<KnowledgeFileView, FileFilterDto>) {
   const [download, { isLoading }] = useDownloadFilesMutation();
   const [bulk] = useBulkFilesMutation();
   const { confirm, dialog } = useConfirm();

@@ -10,7 +10,6 @@ import { isNarrowed, shownBy } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
-import { NoMatches } from '../../ui/NoMatches';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
@@ -95,29 +94,20 @@ export default function KnowledgeBasePage() {
         <Card>
           <DataTable
             label="文件"
-            query={query}
-            idOf={idOf}
-            nameOf={nameOf}
+            {...{ query, idOf, nameOf, actions, selection, hidden, sorting }}
             columns={columnsOf({ onRetry: retry, onUses: showUses }, wide && file !== undefined)}
-            actions={actions}
-            selection={selection}
             current={file}
-            hidden={hidden}
-            sorting={sorting}
             empty={
-              isNarrowed(search, 'file') ? (
-                <NoMatches what="文件" reset={reset} />
-              ) : (
-                <Notice
-                  title="还没有文件，上传商品资料后可以在课程里引用"
-                  action={
-                    <Button variant="outlined" onClick={() => setAdding('upload')}>
-                      上传文件
-                    </Button>
-                  }
-                />
-              )
+              <Notice
+                title="还没有文件，上传商品资料后可以在课程里引用"
+                action={
+                  <Button variant="outlined" onClick={() => setAdding('upload')}>
+                    上传文件
+                  </Button>
+                }
+              />
             }
+            onReset={isNarrowed(search, 'file') ? reset : undefined}
             onPage={change}
           />
         </Card>

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { limits } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import { UpdateFileDto } from '#contracts/knowledge/knowledge.dto';
 import { useLazyFileQuery, useRenameFileMutation } from '../../api/console/knowledge.api';
-import { Form, showServerErrors, TextField, useDtoForm } from '../../ui/form';
+import { DialogForm, TextField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
 import type { ComparedField } from '../../ui/use-conflict';
@@ -61,31 +58,19 @@ function RenameForm({ file, onClose }: { file: KnowledgeFileView; onClose: () =>
     forget: () => undefined,
   });
   const save = async (values: Values) => {
-    try {
-      const base = { version: loaded.version, values: valuesOf(loaded) };
-      const stored = await conflict.save(base, values, (sent, { version }) =>
-        rename({ file_id, ...sent, version }).unwrap(),
-      );
-      if (!stored) return;
-      say(`已改名为“${stored.saved.file_name}”`);
-      onClose();
-    } catch (error) {
-      showServerErrors(form, error);
-    }
+    const base = { version: loaded.version, values: valuesOf(loaded) };
+    const stored = await conflict.save(base, values, (sent, { version }) =>
+      rename({ file_id, ...sent, version }).unwrap(),
+    );
+    if (!stored) return;
+    say(`已改名为“${stored.saved.file_name}”`);
+    onClose();
   };
   return (
     <>
-      <DialogContent>
-        <Form id="rename-form" form={form} onSubmit={save}>
-          <TextField name="file_name" label="文件名称" limit={limits.fileName} required autoFocus />
-        </Form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>取消</Button>
-        <Button type="submit" form="rename-form" variant="contained" loading={form.formState.isSubmitting}>
-          保存
-        </Button>
-      </DialogActions>
+      <DialogForm form={form} onSave={save} onClose={onClose} save="保存">
+        <TextField name="file_name" label="文件名称" limit={limits.fileName} required autoFocus />
+      </DialogForm>
       {conflict.dialog}
     </>
   );

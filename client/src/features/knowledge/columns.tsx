@@ -1,16 +1,17 @@
 /** What the list says of each file. */
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
-import { fileSourceLabel, pages } from '#contracts';
+import { fileSourceLabel } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import { factsText } from '../../lib/file-labels';
 import { countText } from '../../lib/numbers';
-import { fullTime } from '../../lib/time';
 import type { Column } from '../../ui/DataTable';
-import { RowLink } from '../../ui/RowLink';
+import { SideLink } from '../../ui/RowLink';
 import { flexRow } from '../../ui/styles';
+import { creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
+import type { FilesSearch } from './search';
 
 const Name = styled('div')(({ theme }) => ({
   ...flexRow(10),
@@ -44,13 +45,7 @@ const nameColumn: Column<KnowledgeFileView> = {
         <FileIcon type={file.file_type} />
       </span>
       <div>
-        <RowLink
-          to={pages.console.knowledgeBase}
-          search={((before: object) => ({ ...before, file: file.file_id })) as never}
-          resetScroll={false}
-        >
-          {file.file_name}
-        </RowLink>
+        <SideLink<FilesSearch> opens={{ file: file.file_id }}>{file.file_name}</SideLink>
         <small>{factsText(file)}</small>
       </div>
     </Name>
@@ -64,22 +59,6 @@ const sourceColumn: Column<KnowledgeFileView> = {
   oneLine: true,
   cell: ({ file_source }) => fileSourceLabel[file_source],
 };
-const creatorColumn: Column<KnowledgeFileView> = {
-  key: 'creator',
-  header: '创建人',
-  sort: 'creator_name',
-  width: 80,
-  oneLine: true,
-  cell: ({ creator_name }) => creator_name,
-};
-const timeColumn = (width: number): Column<KnowledgeFileView> => ({
-  key: 'time',
-  header: '更新时间',
-  sort: 'update_time',
-  width,
-  wideOnly: true,
-  cell: ({ update_time }) => fullTime(update_time),
-});
 
 interface Handlers {
   onRetry: (file: KnowledgeFileView) => void;
@@ -113,6 +92,7 @@ export function columnsOf(
         </Button>
       ),
   };
-  if (beside) return [nameColumn, state, uses, timeColumn(108)];
-  return [nameColumn, sourceColumn, state, uses, creatorColumn, timeColumn(160)];
+  const time = { ...updatedColumn, width: beside ? 108 : 160, wideOnly: true };
+  if (beside) return [nameColumn, state, uses, time];
+  return [nameColumn, sourceColumn, state, uses, { ...creatorColumn, width: 80 }, time];
 }

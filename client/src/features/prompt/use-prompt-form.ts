@@ -39,7 +39,7 @@ export function usePromptForm(prompt: PromptView) {
     toBody: ({ content }) => ({ id, content }),
   });
   const { isDirty } = form.formState;
-  const { begin, store, settle, bar, savedAt, dialogs } = useAuthoredForm<PromptView, PromptValues>({
+  const { begin, saveThen, settle, bar, savedAt, dialogs } = useAuthoredForm<PromptView, PromptValues>({
     form,
     base: loaded,
     setBase: (view) => setLoaded(view!),
@@ -68,18 +68,11 @@ export function usePromptForm(prompt: PromptView) {
     else say(said, { label: '撤销', onClick: () => void undo(before, saved) });
   };
 
-  const keep = async (values: PromptValues) => {
-    try {
-      const stored = await store(values);
-      if (!stored) return;
-      const { saved, sent, base: over } = stored;
-      settle(saved, sent);
-      const said = `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`;
-      tell(saved, over!.version, said);
-    } catch (error) {
-      showServerErrors(form, error);
-    }
-  };
+  const keep = saveThen(({ saved, sent, base: over }) => {
+    settle(saved, sent);
+    const said = `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`;
+    tell(saved, over!.version, said);
+  });
 
   const goBack = async (to_version: number) => {
     const { version } = loaded;

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
-import { RowLink } from '../../ui/RowLink';
+import { SideLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/TypeChip';
 import { RecordDrawer } from './RecordDrawer';
 import type { ReviewSearch } from './search';
@@ -22,13 +22,7 @@ const columns: readonly Column<ReviewRequestView>[] = [
     header: '学员',
     width: 160,
     cell: ({ session_id, student_name }) => (
-      <RowLink
-        to="."
-        search={((search: ReviewSearch) => ({ ...search, session: session_id })) as never}
-        resetScroll={false}
-      >
-        {student_name}
-      </RowLink>
+      <SideLink<ReviewSearch> opens={{ session: session_id }}>{student_name}</SideLink>
     ),
   },
   {
@@ -66,10 +60,7 @@ export default function ReviewRequestsPage() {
       <Card>
         <DataTable
           label="请人查看"
-          query={query}
-          idOf={idOf}
-          nameOf={nameOf}
-          columns={columns}
+          {...{ query, idOf, nameOf, columns }}
           empty={
             <Notice title="没有要查看的。学员觉得自己的话不该被排除在评分外，请人看看时，会出现在这里" />
           }

@@ -9,7 +9,7 @@ import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { PageShell } from '../../ui/PageShell';
-import { RowLink } from '../../ui/RowLink';
+import { SideLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import type { RoleDrawerProps } from './RoleDrawer';
 import { rolesFilter } from './search';
@@ -30,15 +30,7 @@ const columns: [Column<RoleListItem>, ...Column<RoleListItem>[]] = [
     sort: 'role_name',
     width: '18%',
     minWidth: 120,
-    cell: ({ role_id, role_name }) => (
-      <RowLink
-        to="."
-        search={((search: RolesSearch) => ({ ...search, role: role_id })) as never}
-        resetScroll={false}
-      >
-        {role_name}
-      </RowLink>
-    ),
+    cell: ({ role_id, role_name }) => <SideLink<RolesSearch> opens={{ role: role_id }}>{role_name}</SideLink>,
   },
   {
     key: 'desc',

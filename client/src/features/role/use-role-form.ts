@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '../../api/console/role.api';
-import { showServerErrors, useDtoForm } from '../../ui/form';
+import { useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useAuthoredForm } from '../../ui/use-authored-form';
 import type { ComparedField } from '../../ui/use-conflict';
@@ -52,7 +52,7 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
   const { isDirty } = form.formState;
   const { dialog: guard, release } = useUnsavedGuard(isDirty, anotherRole);
-  const { store, settle, forget, bar, savedAt, dialogs } = useAuthoredForm<RoleView, Values>({
+  const { saveThen, settle, forget, bar, savedAt, dialogs } = useAuthoredForm<RoleView, Values>({
     form,
     base,
     setBase,
@@ -74,18 +74,11 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     return () => void (discard.current = null);
   }, [discard, isDirty, forget, release]);
 
-  const save = async (values: Values) => {
-    try {
-      const stored = await store(values);
-      if (!stored) return;
-      const { saved, sent } = stored;
-      say(`已保存“${saved.role_name}”`);
-      if (settle(saved, sent)) return;
-      release();
-      onClose();
-    } catch (error) {
-      showServerErrors(form, error);
-    }
-  };
+  const save = saveThen(({ saved, sent }) => {
+    say(`已保存“${saved.role_name}”`);
+    if (settle(saved, sent)) return;
+    release();
+    onClose();
+  });
   return { form, isNew: base === null, save, bar, savedAt, dialogs, guard };
 }

@@ -6,7 +6,7 @@ import type { RuleView } from '#contracts';
 import { criteriaRefused } from '#contracts/rule/criteria';
 import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '../../api/console/rule.api';
-import { showServerErrors, useDtoForm } from '../../ui/form';
+import { useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useAuthoredForm } from '../../ui/use-authored-form';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
@@ -27,7 +27,7 @@ export function useRuleForm(rule: RuleView | null) {
     check: (values) => criteriaRefused(ruleBody(values).criteria),
   });
   const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
-  const { store, settle, bar, savedAt, dialogs } = useAuthoredForm<RuleView, RuleValues>({
+  const { saveThen, settle, bar, savedAt, dialogs } = useAuthoredForm<RuleView, RuleValues>({
     form,
     base,
     setBase,
@@ -42,18 +42,11 @@ export function useRuleForm(rule: RuleView | null) {
     update: ({ rule_id }, values, { version }) => update({ rule_id, ...ruleBody(values), version }).unwrap(),
   });
 
-  const save = async (values: RuleValues) => {
-    try {
-      const stored = await store(values);
-      if (!stored) return;
-      const { saved, sent } = stored;
-      say(`已保存“${saved.rule_name}”`);
-      if (settle(saved, sent)) return;
-      release();
-      void navigate({ to: pages.console.rules });
-    } catch (error) {
-      showServerErrors(form, error);
-    }
-  };
+  const save = saveThen(({ saved, sent }) => {
+    say(`已保存“${saved.rule_name}”`);
+    if (settle(saved, sent)) return;
+    release();
+    void navigate({ to: pages.console.rules });
+  });
   return { form, isNew: base === null, save, bar, savedAt, dialogs, guard };
 }

@@ -6,8 +6,6 @@ import { useDebounced } from '../../lib/use-debounced';
 import { hitsOf } from './hits';
 import type { Hit } from './hits';
 
-const debounceMs = 300;
-
 /** One passage, and the words of it that are meant. */
 export interface SoughtPassage {
   passage_id: string;
@@ -18,7 +16,7 @@ export interface SoughtPassage {
 export function usePassages(fileId: number, first?: SoughtPassage) {
   const [text, setText] = useState('');
   const [sought, setSought] = useState(first);
-  const words = useDebounced(text.trim().slice(0, limits.name), debounceMs);
+  const words = useDebounced(text.trim().slice(0, limits.name));
   const arg = {
     file_id: fileId,
     ...(words !== '' && { query: words }),

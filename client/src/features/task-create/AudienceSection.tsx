@@ -12,8 +12,6 @@ import type { Person } from '../../ui/pickers/PersonPicker';
 import { countedOf } from './values';
 import type { Freedom, TaskValues } from './values';
 
-const debounceMs = 300;
-
 const Count = styled('p')(({ theme }) => ({
   margin: 0,
   fontSize: 13,
@@ -26,7 +24,7 @@ const isNobody = ({ students, depts }: Audience) => students.length + depts.leng
 
 /** How many different people are meant, as far as it is known. */
 function useHeadCount(values: Audience) {
-  const settled = useDebounced(values, debounceMs);
+  const settled = useDebounced(values);
   const asked = !isNobody(values) && !isNobody(settled);
   const { currentData, isError } = useAudienceCountQuery(countedOf(settled), { skip: !asked });
   return { total: isNobody(values) ? 0 : asked ? currentData?.total : undefined, isError };

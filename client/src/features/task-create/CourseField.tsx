@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { courseTypeLabel, courseUnusable, limits, tooManyCourses } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
-import { useDebounced } from '../../lib/use-debounced';
 import { useField } from '../../ui/form';
 import { SearchPicker } from '../../ui/pickers/SearchPicker';
+import { mostFound, useSearchText } from '../../ui/pickers/search-text';
 import { namesOf } from './values';
 import type { TaskCourse, TaskValues } from './values';
 import { secondaryText } from '../../ui/styles';
 
-const debounceMs = 300;
-const foundAtOnce = 20;
 const none: TaskCourse[] = [];
 
 const Names = styled('div')(({ theme }) => ({
@@ -51,15 +48,10 @@ interface CourseFieldProps {
 /** Courses by their name; those that can't be practised say why, and are not chosen. */
 export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
   const { id, field, error } = useField('selected_courses');
-  const [text, setText] = useState('');
+  const { text, box, asked: name } = useSearchText();
   const typed = text.trim();
-  const name = useDebounced(typed, debounceMs);
   const { currentData, isFetching, isError } = useCoursesQuery(
-    {
-      course_name: name || undefined,
-      page: limits.page.default,
-      per_page: foundAtOnce,
-    },
+    { course_name: name || undefined, page: limits.page.default, per_page: mostFound },
     { skip: readOnly },
   );
   const found = currentData?.items.map(({ course_id, course_name, course_type, course_scenario }) => ({
@@ -84,8 +76,7 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
       readOnly={readOnly}
       inputRef={field.ref}
       onBlur={field.onBlur}
-      text={text}
-      onText={setText}
+      {...box}
       found={found ?? none}
       waiting={isFetching || name !== typed}
       nothing={isError ? '课程没有加载出来，请再试一次' : typed === '' ? '还没有课程' : '没有找到这门课程'}

@@ -13,14 +13,12 @@ import type { TaskDetailRow } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { rateText, scoreText } from '../../lib/numbers';
 import { DataTable } from '../../ui/DataTable';
-import type { Column, ListQuery, Sorting } from '../../ui/DataTable';
-import type { PageChange } from '../../ui/Pager';
-import { RowLink } from '../../ui/RowLink';
+import type { Column, DataTableProps } from '../../ui/DataTable';
+import { SideLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
 import { NoScore } from '../shared-score/NoScore';
 import { twoLineClamp } from '../../ui/styles';
-import type { ReactNode } from 'react';
 import type { TaskDetailSearch } from './search';
 
 const tones: Record<LearnerStatus, Tone> = { 1: 'neutral', 2: 'primary', 3: 'good', 4: 'improve' };
@@ -131,38 +129,20 @@ const columnsByType = {
 function LearnerName({ row: { session_id, student_name } }: { row: TaskDetailRow }) {
   if (session_id === null) return <Name>{student_name}</Name>;
   return (
-    <RowLink
-      to="."
-      search={((search: TaskDetailSearch) => ({ ...search, session: session_id })) as never}
-      resetScroll={false}
-    >
+    <SideLink<TaskDetailSearch> opens={{ session: session_id }}>
       <Name>{student_name}</Name>
-    </RowLink>
+    </SideLink>
   );
 }
 
 const idOf = ({ practice_session_id }: TaskDetailRow) => practice_session_id;
 const nameOf = ({ student_name }: TaskDetailRow) => student_name;
 
-interface LearnerTableProps {
-  type: CourseType;
-  query: ListQuery<TaskDetailRow>;
-  empty: ReactNode;
-  onPage: (change: PageChange) => void;
-  sorting: Sorting;
-}
+type LearnerTableProps = Pick<
+  DataTableProps<TaskDetailRow>,
+  'query' | 'empty' | 'onReset' | 'onPage' | 'sorting'
+>;
 
-export function LearnerTable({ type, query, empty, onPage, sorting }: LearnerTableProps) {
-  return (
-    <DataTable
-      label="学员"
-      query={query}
-      idOf={idOf}
-      nameOf={nameOf}
-      columns={columnsByType[type]}
-      empty={empty}
-      onPage={onPage}
-      sorting={sorting}
-    />
-  );
+export function LearnerTable({ type, ...table }: LearnerTableProps & { type: CourseType }) {
+  return <DataTable label="学员" {...{ idOf, nameOf }} columns={columnsByType[type]} {...table} />;
 }

@@ -79,9 +79,7 @@ export function Notices({ taskId }: { taskId: number }) {
       <DataTable
         label="通知记录"
         query={{ ...query, data: rows }}
-        idOf={idOf}
-        nameOf={nameOf}
-        columns={columns}
+        {...{ idOf, nameOf, columns }}
         empty={<Notice title="还没有通知，到提醒时间和开始时间会发给没有完成的学员" />}
         onPage={setPage}
       />

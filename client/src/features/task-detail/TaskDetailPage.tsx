@@ -11,7 +11,6 @@ import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page';
 import { countText, scoreText } from '../../lib/numbers';
 import { KpiStrip } from '../../ui/KpiStrip';
-import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -89,7 +88,8 @@ function Details({ task }: { task: TaskView }) {
           query={query}
           onPage={change}
           sorting={sorting}
-          empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={narrowed} reset={reset} />}
+          empty={draft ? <Unpublished task={task} /> : <Notice title="这个任务里还没有学员" />}
+          onReset={narrowed && !draft ? reset : undefined}
         />
       </Card>
       {!draft && <Notices taskId={task.task_id} />}
@@ -153,6 +153,3 @@ const Unpublished = ({ task }: { task: TaskView }) => (
     }
   />
 );
-
-const Nobody = ({ narrowed, reset }: { narrowed: boolean; reset: () => void }) =>
-  narrowed ? <NoMatches what="学员" reset={reset} /> : <Notice title="这个任务里还没有学员" />;

@@ -4,9 +4,8 @@ import type { BulkAction, TaskListItem } from '#contracts';
 import type { TaskFilterDto } from '#contracts/task/task.dto';
 import { countText } from '../../lib/numbers';
 import { whichOf } from '../../lib/use-page-selection';
-import type { Chosen } from '../../lib/use-page-selection';
 import { BulkActions } from '../../ui/BulkBar';
-import type { HoldBack } from '../../ui/use-undoable-delete';
+import type { ListBulkProps } from '../../ui/BulkBar';
 import { useAudience } from '../shared-task/use-audience';
 
 const verbs: Record<BulkAction<'task'>, string> = { publish: '发布', end: '结束', delete: '删除' };
@@ -16,15 +15,7 @@ const texts: Record<BulkAction<'task'>, string> = {
   delete: '学员的任务列表里将不再有它们，已经结束的练习和成绩会保留。',
 };
 
-interface TaskBulkProps {
-  chosen: Chosen<TaskListItem>;
-  /** What the list shows. */
-  filter: TaskFilterDto;
-  holdBack: HoldBack;
-  onClear: () => void;
-}
-
-export function TaskBulk({ chosen, filter, holdBack, onClear }: TaskBulkProps) {
+export function TaskBulk({ chosen, filter, holdBack, onClear }: ListBulkProps<TaskListItem, TaskFilterDto>) {
   const [bulk] = useBulkTasksMutation();
   const audienceOf = useAudience();
   const which = whichOf(chosen, filter);

@@ -10,10 +10,10 @@ import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { creatorColumn } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/Clamped';
 import { PeriodText } from '../shared-task/PeriodText';
 import { TaskProgress } from '../shared-task/TaskProgress';
@@ -58,14 +58,7 @@ const columns: readonly Column<TaskListItem>[] = [
     cell: ({ task_status, task_progress, learner_count }) =>
       task_status === TaskStatus.draft ? '–' : <TaskProgress done={task_progress} of={learner_count} />,
   },
-  {
-    key: 'creator',
-    header: '创建人',
-    sort: 'creator_name',
-    wideOnly: true,
-    oneLine: true,
-    cell: ({ creator_name }) => creator_name,
-  },
+  { ...creatorColumn, wideOnly: true },
 ];
 const idOf = ({ task_id }: TaskListItem) => task_id;
 const nameOf = ({ task_name }: TaskListItem) => task_name;
@@ -91,15 +84,9 @@ export default function TasksPage() {
       <Card>
         <DataTable
           label="任务"
-          query={query}
-          idOf={idOf}
-          nameOf={nameOf}
-          columns={columns}
-          actions={actions}
-          selection={selection}
-          hidden={hidden}
-          sorting={sorting}
-          empty={isNarrowed(search) ? <NoMatches what="任务" reset={reset} /> : <NoneYet />}
+          {...{ query, idOf, nameOf, columns, actions, selection, hidden, sorting }}
+          empty={<NoneYet />}
+          onReset={isNarrowed(search) ? reset : undefined}
           onPage={change}
         />
       </Card>

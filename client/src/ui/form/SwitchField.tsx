@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { hintText, onTouchScreen } from '../styles';
-import { describedBy } from '../Field';
+import { describedBy, FieldError } from '../Field';
 import { useField } from './fields';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -42,11 +42,7 @@ export function SwitchField({ name, label, hint }: SwitchFieldProps) {
         {label}
       </label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@
 export { ChoiceTiles, NumberField, SelectField, TextField, useField } from './fields';
 export { DateTimeField } from './DateTimeField';
 export { describedBy, Field, toPublishMark } from '../Field';
+export { DialogForm } from './DialogForm';
 export { Form } from './Form';
 export { keepTyped } from './keep-typed';
 export { Legend } from './Form';

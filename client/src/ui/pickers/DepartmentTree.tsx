@@ -16,8 +16,6 @@ import { TableSkeleton } from '../table/TableSkeleton';
 import { isCovered, isSame, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';
 
-const debounceMs = 300;
-
 const Frame = styled('div')(({ theme }) => ({
   maxHeight: 320,
   overflow: 'auto',
@@ -62,7 +60,7 @@ interface DepartmentTreeProps {
 
 export function DepartmentTree({ value, onChange, fixed, readOnly = false }: DepartmentTreeProps) {
   const [text, setText] = useState('');
-  const name = useDebounced(text.trim(), debounceMs);
+  const name = useDebounced(text.trim());
   const top = useDepartmentChildrenQuery({ parent_department_id: rootDepartmentId });
   const search = useDepartmentChildrenQuery({ name }, { skip: name === '' });
   const [fetchChildren] = useLazyDepartmentChildrenQuery();

@@ -7,8 +7,6 @@ import { useDebounced } from '../../lib/use-debounced';
 import { onTouchScreen } from '../styles';
 import { useOffers } from './use-offers';
 
-const debounceMs = 300;
-
 export interface Found<Id extends number | string = number> {
   id: Id;
   name: string;
@@ -58,7 +56,7 @@ export function FoundFilter<Id extends number | string>({
   const id = useId();
   const [text, setText] = useState(value?.name ?? '');
   const typed = text.trim() === value?.name ? '' : text.trim();
-  const name = useDebounced(typed, debounceMs);
+  const name = useDebounced(typed);
   const { currentData, isFetching, isError } = useFound(name);
   const waiting = typed !== '' && (isFetching || name !== typed);
   const offers = useOffers(name === '' ? [] : (currentData ?? []), waiting);

@@ -1,28 +1,24 @@
 /** People of the directory, found by their name. For pages that are chunks of their own. */
-import { useState } from 'react';
 import type { EmployeeSearchView } from '#contracts';
 import { useEmployeeSearchQuery } from '../../api/console/directory.api';
-import { useDebounced } from '../../lib/use-debounced';
 import { SearchPicker } from './SearchPicker';
 import type { Picked } from './SearchPicker';
+import { useSearchText } from './search-text';
 
 export type Person = Pick<EmployeeSearchView, 'open_id' | 'union_id' | 'name'> &
   Partial<Pick<EmployeeSearchView, 'id' | 'dept_full_path' | 'is_admin'>>;
 
-const debounceMs = 300;
 const none: EmployeeSearchView[] = [];
 
 export function PersonPicker(props: Picked<Person>) {
-  const [text, setText] = useState('');
+  const { text, box, asked: name } = useSearchText();
   const typed = text.trim();
-  const name = useDebounced(typed, debounceMs);
   const { currentData, isFetching, isError } = useEmployeeSearchQuery({ name }, { skip: name === '' });
   const nothing = typed === '' ? '输入姓名查找' : isError ? '查找没有成功，请再试一次' : '没有找到这个人';
   return (
     <SearchPicker
       {...props}
-      text={text}
-      onText={setText}
+      {...box}
       found={(name !== '' && currentData) || none}
       waiting={typed !== '' && (isFetching || name !== typed)}
       nothing={nothing}

@@ -64,5 +64,7 @@ export interface DataTableProps<Row> {
   hidden?: ReadonlySet<number>;
   /** Shown when there is nothing: one sentence, one action. */
   empty: ReactNode;
+  /** Takes away what the list is narrowed by, and is offered instead of `empty`; left out while it isn't. */
+  onReset?: () => void;
   onPage?: (change: PageChange) => void;
 }

@@ -3,7 +3,7 @@ import { courseFieldLabel, CourseStatus, CourseType } from '#contracts';
 import { useCoursesQuery } from '../../../api/console/course.api';
 import { useField } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
-import { foundIn, mostFound, useSearchText } from '../search-text';
+import { foundIn, mostFound, useSearchText } from '../../../ui/pickers/search-text';
 import type { PickedCourse } from '../course-values';
 
 interface Found extends PickedCourse {
@@ -12,7 +12,7 @@ interface Found extends PickedCourse {
 
 export function PracticeCourseField() {
   const { id, field, error } = useField('practice_course_id');
-  const { text, setText, asked } = useSearchText();
+  const { text, box, asked } = useSearchText();
   const query = useCoursesQuery({
     course_name: asked,
     course_type: CourseType.practice,
@@ -32,8 +32,7 @@ export function PracticeCourseField() {
       onChange={(chosen) => choose(chosen.at(-1))}
       inputRef={field.ref}
       onBlur={field.onBlur}
-      text={text}
-      onText={setText}
+      {...box}
       placeholder="输入名称查找已发布的练习课程"
       keyOf={({ course_id }) => course_id}
       labelOf={({ course_name }) => course_name}

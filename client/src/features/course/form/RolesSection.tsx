@@ -1,17 +1,14 @@
 /** Whom the AI plays. A role that is not there yet is made right here. */
-import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
-import type { RoleListItem, RoleView } from '#contracts';
+import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
-import { Section, TextField, useDtoForm } from '../../../ui/form';
-import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { TextField, useDtoForm } from '../../../ui/form';
+import { mostFound } from '../../../ui/pickers/search-text';
 import { secondaryText, twoLineClamp } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
-import { PickedList } from './PickedList';
-import { foundIn, mostFound, useSearchText } from '../search-text';
+import { PickedSection } from './PickedSection';
 import { usePicked } from '../use-picked';
 
 const Desc = styled('div')(({ theme }) => ({
@@ -19,72 +16,33 @@ const Desc = styled('div')(({ theme }) => ({
   ...secondaryText(theme),
 }));
 
-const nameOf = ({ role_name }: Pick<RoleView, 'role_name'>) => role_name;
+type Role = Pick<RoleView, 'role_id' | 'role_name' | 'role_desc'>;
+
+const keyOf = ({ role_id }: Role) => role_id;
+const nameOf = ({ role_name }: Role) => role_name;
+const descOf = ({ role_desc }: Role) => role_desc;
+const useFound = (role_name: string) => useRolesQuery({ role_name, per_page: mostFound });
 
 /** @param toPublish publishing needs one */
 export function RolesSection({ toPublish = false }: { toPublish?: boolean }) {
-  const { items, add, move, takeOut, error, errorOf } = usePicked('role_config', nameOf);
-  const [making, setMaking] = useState(false);
-  const { text, setText, asked } = useSearchText();
-  const query = useRolesQuery({ role_name: asked, per_page: mostFound });
-  const id = useId();
-  const chosen = new Set(items.map(({ role_id }) => role_id));
-  const full = items.length >= limits.rolesPerCourse;
-  const addRole = ({ role_id, role_name, role_desc }: RoleView) => add({ role_id, role_name, role_desc });
+  const picked = usePicked('role_config', nameOf);
   return (
-    <Section
+    <PickedSection<Role, Role>
       id="roles"
       title="角色"
-      aside={
-        <Button size="small" disabled={full} aria-expanded={making} onClick={() => setMaking(!making)}>
-          新建角色
-        </Button>
-      }
-    >
-      <PickedList
-        label="已选的角色"
-        items={items}
-        keyOf={({ role_id }) => role_id}
-        nameOf={nameOf}
-        errorOf={errorOf}
-        onMove={move}
-        onRemove={takeOut}
-        content={({ role_name, role_desc }) => (
-          <>
-            {role_name}
-            {role_desc && <Desc>{role_desc}</Desc>}
-          </>
-        )}
-      />
-      {making ? (
-        <NewRoleForm
-          onCancel={() => setMaking(false)}
-          onMade={(role) => {
-            addRole(role);
-            setMaking(false);
-          }}
-        />
-      ) : (
-        <SearchPicker<RoleListItem>
-          id={id}
-          label="添加角色"
-          toPublish={toPublish}
-          aside={`${items.length} / ${limits.rolesPerCourse}`}
-          error={error}
-          value={[]}
-          onChange={([role]) => role && addRole(role)}
-          refused={({ role_id }) => (chosen.has(role_id) ? '已添加' : null)}
-          disabled={full}
-          text={text}
-          onText={setText}
-          placeholder="输入名称查找角色"
-          keyOf={({ role_id }) => role_id}
-          labelOf={nameOf}
-          noteOf={({ role_desc }) => role_desc}
-          {...foundIn(query, text === '' ? '还没有角色，可以新建' : '没有找到这个角色，可以新建')}
-        />
+      noun="角色"
+      one="这个角色"
+      most={limits.rolesPerCourse}
+      {...{ toPublish, picked, keyOf, nameOf, descOf, useFound }}
+      content={({ role_name, role_desc }) => (
+        <>
+          {role_name}
+          {role_desc && <Desc>{role_desc}</Desc>}
+        </>
       )}
-    </Section>
+      onAdd={({ role_id, role_name, role_desc }) => picked.add({ role_id, role_name, role_desc })}
+      newForm={(onMade, onCancel) => <NewRoleForm onMade={onMade} onCancel={onCancel} />}
+    />
   );
 }
 

@@ -1,23 +1,20 @@
 /** What the talk is scored by: rules with their weights, whose shares are shown as percentages. A rule that is not there yet is made right here. */
-import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
-import type { RuleListItem, RuleView } from '#contracts';
+import type { RuleView } from '#contracts';
 import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
-import { Section, TextField, useDtoForm } from '../../../ui/form';
-import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { percentages } from '../../../lib/weights';
+import { TextField, useDtoForm } from '../../../ui/form';
+import { mostFound } from '../../../ui/pickers/search-text';
 import { wrappingFlexRow } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
-import { PickedList } from './PickedList';
-import { foundIn, mostFound, useSearchText } from '../search-text';
+import { PickedSection } from './PickedSection';
 import { usePicked } from '../use-picked';
-import { percentages } from '../course-values';
-import type { CourseValues } from '../course-values';
+import type { CourseValues, PickedRule } from '../course-values';
 
 const Share = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('4px 12px'),
@@ -40,79 +37,39 @@ const Share = styled('div')(({ theme }) => ({
   '@container (max-width: 520px)': { '& > .name': { flexBasis: '100%' }, '& > .bar': { display: 'none' } },
 }));
 
+type Rule = Pick<RuleView, 'rule_id' | 'rule_name' | 'rule_desc'>;
+
+const keyOf = ({ rule_id }: Pick<Rule, 'rule_id'>) => rule_id;
+const nameOf = ({ rule_name }: Pick<Rule, 'rule_name'>) => rule_name;
+const descOf = ({ rule_desc }: Rule) => rule_desc;
+const useFound = (rule_name: string) => useRulesQuery({ rule_name, per_page: mostFound });
+
 export function RulesSection() {
-  const { items, add, move, takeOut, error, errorOf } = usePicked(
-    'scoring_rules',
-    ({ rule_name }) => rule_name,
-  );
+  const picked = usePicked('scoring_rules', nameOf);
   const weights = useWatch<CourseValues, 'scoring_rules'>({ name: 'scoring_rules' });
-  const shares = percentages(weights.map(({ weight }) => weight));
-  const [making, setMaking] = useState(false);
-  const { text, setText, asked } = useSearchText();
-  const query = useRulesQuery({ rule_name: asked, per_page: mostFound });
-  const id = useId();
-  const chosen = new Set(items.map(({ rule_id }) => rule_id));
-  const full = items.length >= limits.rulesPerCourse;
-  const addRule = ({ rule_id, rule_name, rule_desc }: RuleListItem | RuleView) =>
-    add({ rule_id, rule_name, rule_desc, weight: 1 });
+  const shares = percentages(weights.map(({ weight }) => weight ?? 0));
   return (
-    <Section
+    <PickedSection<PickedRule, Rule>
       id="rules"
       title="评分规则"
-      aside={
-        <Button size="small" disabled={full} aria-expanded={making} onClick={() => setMaking(!making)}>
-          新建规则
-        </Button>
-      }
-    >
-      <PickedList
-        label="已选的评分规则"
-        items={items}
-        keyOf={({ rule_id }) => rule_id}
-        nameOf={({ rule_name }) => rule_name}
-        errorOf={errorOf}
-        onMove={move}
-        onRemove={takeOut}
-        content={(rule, at) => (
-          <Share>
-            <span className="name">{rule.rule_name}</span>
-            <span className="bar" aria-hidden>
-              <i style={{ width: `${shares[at] ?? 0}%` }} />
-            </span>
-            <b>{shares[at] ?? 0}%</b>
-            <WeightInput at={at} name={rule.rule_name} />
-          </Share>
-        )}
-      />
-      {making ? (
-        <NewRuleForm
-          onCancel={() => setMaking(false)}
-          onMade={(rule) => {
-            addRule(rule);
-            setMaking(false);
-          }}
-        />
-      ) : (
-        <SearchPicker<RuleListItem>
-          id={id}
-          label="添加规则"
-          toPublish
-          aside={`${items.length} / ${limits.rulesPerCourse}`}
-          error={error}
-          value={[]}
-          onChange={([rule]) => rule && addRule(rule)}
-          refused={({ rule_id }) => (chosen.has(rule_id) ? '已添加' : null)}
-          disabled={full}
-          text={text}
-          onText={setText}
-          placeholder="输入名称查找规则"
-          keyOf={({ rule_id }) => rule_id}
-          labelOf={({ rule_name }) => rule_name}
-          noteOf={({ rule_desc }) => rule_desc}
-          {...foundIn(query, text === '' ? '还没有评分规则，可以新建' : '没有找到这条规则，可以新建')}
-        />
+      noun="规则"
+      one="这条规则"
+      most={limits.rulesPerCourse}
+      toPublish
+      {...{ picked, keyOf, nameOf, descOf, useFound }}
+      content={(rule, at) => (
+        <Share>
+          <span className="name">{rule.rule_name}</span>
+          <span className="bar" aria-hidden>
+            <i style={{ width: `${shares[at] ?? 0}%` }} />
+          </span>
+          <b>{shares[at] ?? 0}%</b>
+          <WeightInput at={at} name={rule.rule_name} />
+        </Share>
       )}
-    </Section>
+      onAdd={({ rule_id, rule_name, rule_desc }) => picked.add({ rule_id, rule_name, rule_desc, weight: 1 })}
+      newForm={(onMade, onCancel) => <NewRuleForm onMade={onMade} onCancel={onCancel} />}
+    />
   );
 }
 

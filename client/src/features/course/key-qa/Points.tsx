@@ -8,6 +8,7 @@ import { plainList, secondaryText, wrappingFlexRow } from '../../../ui/styles';
 import { PointRow } from './PointRow';
 import { aboutScores, pointText, withText } from '../exam-question';
 import type { FormPoint, ExamQuestion } from '../exam-question';
+import { FieldError } from '../../../ui/Field';
 
 const List = styled('ul')(({ theme }) => ({
   ...plainList,
@@ -53,11 +54,7 @@ export function Points({ at }: { at: number }) {
       </Button>
       <div id={id} hidden={!open}>
         {open && <Editor at={at} points={points} errorId={error && `${id}-error`} field={field} />}
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldError id={id} error={error} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { OrderButtons } from '../../../ui/OrderButtons';
 import { Points } from './Points';
 import { readScore, typedScore } from '../exam-question';
 import type { Control } from '../use-questions';
+import { FieldError } from '../../../ui/Field';
 
 interface QuestionRowProps {
   at: number;
@@ -80,11 +81,7 @@ function Cell({ at, name, title }: { at: number; name: 'question' | 'answer' | '
           ...(isScore && { inputMode: 'decimal', autoComplete: 'off' }),
         }}
       />
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

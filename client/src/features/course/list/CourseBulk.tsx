@@ -6,7 +6,7 @@ import { countText } from '../../../lib/numbers';
 import { whichOf } from '../../../lib/use-page-selection';
 import type { Chosen } from '../../../lib/use-page-selection';
 import { BulkActions } from '../../../ui/BulkBar';
-import type { HoldBack } from '../../../ui/use-undoable-delete';
+import type { ListBulkProps } from '../../../ui/BulkBar';
 
 const shownNames = 5;
 
@@ -23,15 +23,12 @@ const texts: Record<BulkAction<'course'>, string> = {
   delete: '正被任务使用的会保留下来，并说明原因。',
 };
 
-interface CourseBulkProps {
-  chosen: Chosen<CourseListItem>;
-  /** What the list shows. */
-  filter: CourseFilterDto;
-  holdBack: HoldBack;
-  onClear: () => void;
-}
-
-export function CourseBulk({ chosen, filter, holdBack, onClear }: CourseBulkProps) {
+export function CourseBulk({
+  chosen,
+  filter,
+  holdBack,
+  onClear,
+}: ListBulkProps<CourseListItem, CourseFilterDto>) {
   const [bulk] = useBulkCoursesMutation();
   const which = whichOf(chosen, filter);
   const act = (action: BulkAction<'course'>) => bulk({ action, ...which }).unwrap();

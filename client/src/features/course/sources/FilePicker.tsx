@@ -3,17 +3,16 @@ import { FileState } from '#contracts';
 import { useFilesQuery } from '../../../api/console/knowledge.api';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import type { Picked } from '../../../ui/pickers/SearchPicker';
-import { foundIn, mostFound, useSearchText } from '../search-text';
+import { foundIn, mostFound, useSearchText } from '../../../ui/pickers/search-text';
 import type { PickedFile } from '../course-values';
 
 export function FilePicker(props: Picked<PickedFile>) {
-  const { text, setText, asked } = useSearchText();
+  const { text, box, asked } = useSearchText();
   const query = useFilesQuery({ file_name: asked, state: FileState.ready, per_page: mostFound });
   return (
     <SearchPicker<PickedFile>
       {...props}
-      text={text}
-      onText={setText}
+      {...box}
       placeholder="输入名称查找文件"
       keyOf={({ file_id }) => file_id}
       labelOf={({ file_name }) => file_name}

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced';
 
-const debounceMs = 300;
-
 /** How many a search box offers at a time. */
 export const mostFound = 20;
 
-/** What is typed into a search box, and what the server is asked for once typing rests. */
+/** What is typed into a search box (`box`: its text, and how it changes), and what the server is asked for once typing rests. */
 export function useSearchText() {
-  const [text, setText] = useState('');
-  return { text, setText, asked: useDebounced(text.trim(), debounceMs) };
+  const [text, onText] = useState('');
+  return { text, box: { text, onText }, asked: useDebounced(text.trim()) };
 }
 
-interface Answer<T> {
+export interface Answer<T> {
   currentData?: { items: T[] };
   isFetching: boolean;
   isError: boolean;
