@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
@@ -29,6 +29,22 @@ export interface Impossible {
 
 export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
 export type Condition = (typeof conditions)[number];
+
+/** A test for each state of each page that can be brought about. */
+export function testStates<Shown extends object>(
+  states: Record<string, Record<Condition, Shown | Impossible>>,
+  look: (state: Shown, condition: Condition) => Promise<void>,
+): void {
+  for (const [name, ofPage] of Object.entries(states)) {
+    describe(name, () => {
+      for (const condition of conditions) {
+        const state = ofPage[condition];
+        if ('cannot' in state) continue;
+        it(`${condition}: no violation, nothing to scroll sideways`, () => look(state, condition));
+      }
+    });
+  }
+}
 
 export interface Size {
   width: number;

@@ -1,9 +1,9 @@
 /** Every state of every page, held against axe at the width of a phone and of a desktop. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './product/index.ts';
-import { check, conditions, fits, fitsEnlarged, visit as visitState } from './inspect-states.ts';
+import { check, conditions, fits, fitsEnlarged, testStates, visit as visitState } from './inspect-states.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
 import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';
@@ -45,22 +45,14 @@ browserSuite(
       for (const page of Object.values(states)) expect(Object.keys(page)).toEqual([...conditions]);
     });
 
-    for (const [name, ofPage] of Object.entries(states)) {
-      describe(name, () => {
-        for (const condition of conditions) {
-          const state = ofPage[condition];
-          if ('cannot' in state) continue;
-          it(`${condition}: no violation, nothing to scroll sideways`, async () => {
-            await visit(state, async (page) => {
-              for (const size of [phone, desktop]) await check(page, size);
-              await fits(page, narrowest);
-              await fitsEnlarged(page, phone);
-              await backCloses(page, condition === 'dialog');
-            });
-          });
-        }
-      });
-    }
+    testStates(states, (state, condition) =>
+      visit(state, async (page) => {
+        for (const size of [phone, desktop]) await check(page, size);
+        await fits(page, narrowest);
+        await fitsEnlarged(page, phone);
+        await backCloses(page, condition === 'dialog');
+      }),
+    );
 
     for (const [name, state] of Object.entries(furtherStates)) {
       it(`${name}: no violation, and text may be larger`, () =>

@@ -36,6 +36,15 @@ const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';
 const noDialog = { cannot: 'It opens nothing over itself.' };
 
+/** A score page whose result is on its way, or did not come. */
+const scoresAwaited = (page: (session: number) => string): Record<'loading' | 'error', LearnerState> => {
+  const of = { as: 'learner', path: ({ scored }: Practised) => page(scored) } as const;
+  return {
+    loading: { ...of, held: client.practiceTaskEval, shows: loading },
+    error: { ...of, broken: client.practiceTaskEval, shows: 'role=alert >> text=评价没有加载出来' },
+  };
+};
+
 export const states: Record<PageName, Record<Condition, LearnerState | Impossible>> = {
   login: {
     empty: { cannot: 'It shows no data.' },
@@ -128,18 +137,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   },
   summary: {
     empty: { as: 'learner', path: ({ silent }) => pages.h5.summary(silent), shows: 'text=这次练习没有评分' },
-    loading: {
-      as: 'learner',
-      path: ({ scored }) => pages.h5.summary(scored),
-      held: client.practiceTaskEval,
-      shows: loading,
-    },
-    error: {
-      as: 'learner',
-      path: ({ scored }) => pages.h5.summary(scored),
-      broken: client.practiceTaskEval,
-      shows: 'role=alert >> text=评价没有加载出来',
-    },
+    ...scoresAwaited(pages.h5.summary),
     full: {
       as: 'learner',
       path: ({ scored }) => pages.h5.summary(scored),
@@ -153,18 +151,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   },
   detail: {
     empty: { as: 'learner', path: ({ silent }) => pages.h5.detail(silent), shows: 'text=还没有说过话' },
-    loading: {
-      as: 'learner',
-      path: ({ scored }) => pages.h5.detail(scored),
-      held: client.practiceTaskEval,
-      shows: loading,
-    },
-    error: {
-      as: 'learner',
-      path: ({ scored }) => pages.h5.detail(scored),
-      broken: client.practiceTaskEval,
-      shows: 'role=alert >> text=评价没有加载出来',
-    },
+    ...scoresAwaited(pages.h5.detail),
     full: { as: 'learner', path: ({ scored }) => `${pages.h5.detail(scored)}#turn-1`, shows: 'mark' },
     dialog: { cannot: 'What it has more unfolds in its place.' },
   },

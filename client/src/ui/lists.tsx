@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DelayedFallback } from './DelayedFallback';
+import { Notice } from './Notice';
 import { flexColumn, plainList, twoLineClamp } from './styles';
 
 export const ListColumn = styled('main')({
@@ -52,6 +53,19 @@ export function CardSkeletons({ lines, button = false }: { lines: number; button
     </Cards>
   );
 }
+
+/** A list that could not be loaded; a toast has said why. */
+export const ListNotLoaded = ({ what, again }: { what: string; again: () => unknown }) => (
+  <Notice
+    failed
+    title={`${what}没有加载出来`}
+    action={
+      <Button variant="outlined" onClick={() => void again()}>
+        重试
+      </Button>
+    }
+  />
+);
 
 interface MoreProps {
   /** Fetches the next page; null when this is all there is. */

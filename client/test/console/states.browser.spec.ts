@@ -2,10 +2,10 @@
  * Every state of every page of the console, held against axe on a desktop and a phone; nothing scrolls sideways on either, nor on a tablet,
  * and who points at an icon is told what it does.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { check, conditions, fits, visit as visitState } from '../inspect-states.ts';
+import { check, conditions, fits, testStates, visit as visitState } from '../inspect-states.ts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from '../product/index.ts';
 import { begin, finish, replied, say } from '../product/talk.ts';
 import { administratorName, consoleStates, furtherConsoleStates, learnerName, taskName } from './states.ts';
@@ -42,22 +42,14 @@ browserSuite(
         expect(Object.keys(page).sort()).toEqual([...conditions].sort());
     });
 
-    for (const [name, ofPage] of Object.entries(consoleStates)) {
-      describe(name, () => {
-        for (const condition of conditions) {
-          const state = ofPage[condition];
-          if ('cannot' in state) continue;
-          it(`${condition}: no violation, nothing to scroll sideways`, async () => {
-            await visit(state, async (page) => {
-              await check(page, desktop);
-              if (condition === 'full' || condition === 'dialog') expect(await untold(page)).toEqual([]);
-              await fits(page, tablet);
-              await check(page, phone);
-            });
-          });
-        }
-      });
-    }
+    testStates(consoleStates, (state, condition) =>
+      visit(state, async (page) => {
+        await check(page, desktop);
+        if (condition === 'full' || condition === 'dialog') expect(await untold(page)).toEqual([]);
+        await fits(page, tablet);
+        await check(page, phone);
+      }),
+    );
 
     for (const [name, state] of Object.entries(furtherConsoleStates)) {
       it(`${name}: no violation, nothing to scroll sideways`, () =>

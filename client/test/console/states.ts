@@ -104,6 +104,16 @@ const comingPage: Record<Condition, ConsoleState | Impossible> = {
 };
 const coming = (path: string) => ({ ...comingPage, full: { ...comingPage.full, path } as ConsoleState });
 
+type Role = 'button' | 'link' | 'tab' | 'menuitem';
+
+/** What something on the page opens. */
+const pressed = (
+  path: ConsoleState['path'],
+  role: Role,
+  name: string | RegExp,
+  shows = 'role=dialog',
+): ConsoleState => ({ as, path, act: (page) => page.getByRole(role, { name }).first().click(), shows });
+
 const callOf = (route: string, id: number) => route.replace(/:\w+/, String(id));
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
@@ -143,18 +153,8 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       'role=heading[level=1]',
     ),
     // The sample organisation's exam is in use: it can only be looked at.
-    full: {
-      as,
-      path: at.examCourseCreate('new'),
-      act: (page) => page.getByRole('button', { name: '添加题目' }).click(),
-      shows: 'role=listitem[name="第 1 题"]',
-    },
-    dialog: {
-      as,
-      path: at.examCourseCreate('new'),
-      act: (page) => page.getByRole('button', { name: '从表格粘贴' }).click(),
-      shows: 'role=dialog',
-    },
+    full: pressed(at.examCourseCreate('new'), 'button', '添加题目', 'role=listitem[name="第 1 题"]'),
+    dialog: pressed(at.examCourseCreate('new'), 'button', '从表格粘贴'),
   },
   courseContradictions: {
     ...list(
@@ -163,12 +163,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       'from=2001-01-01&to=2001-01-31',
       'role=link[name="舒安保湿面霜 价格"]',
     ),
-    dialog: {
-      as,
-      path: wrongIn,
-      act: (page) => page.getByRole('link', { name: '舒安保湿面霜 价格' }).first().click(),
-      shows: 'role=dialog >> text=/第 . 轮/',
-    },
+    dialog: pressed(wrongIn, 'link', '舒安保湿面霜 价格', 'role=dialog >> text=/第 . 轮/'),
   },
   knowledgeBase: {
     ...list(
@@ -178,40 +173,20 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       `role=link[name=/^${file}/]`,
       sampleFiles,
     ),
-    dialog: {
-      as,
-      path: at.knowledgeBase,
-      act: (page) => page.getByRole('button', { name: '上传文件' }).first().click(),
-      shows: 'role=dialog',
-    },
+    dialog: pressed(at.knowledgeBase, 'button', '上传文件'),
   },
   practiceStatistics: {
     ...figures(at.practiceStatistics, routes.analysis.statistics, '完成率 · 按部门'),
-    dialog: {
-      as,
-      path: at.practiceStatistics,
-      act: (page) => page.getByRole('button', { name: /^部门 / }).click(),
-      shows: 'role=dialog >> role=treeitem',
-    },
+    dialog: pressed(at.practiceStatistics, 'button', /^部门 /, 'role=dialog >> role=treeitem'),
   },
   overallStatistics: {
     ...figures(at.overallStatistics, routes.analysis.overall, '部门对比'),
-    dialog: {
-      as,
-      path: at.overallStatistics,
-      act: (page) => page.getByRole('link', { name: /^练货次数/ }).click(),
-      shows: 'role=dialog >> role=link',
-    },
+    dialog: pressed(at.overallStatistics, 'link', /^练货次数/, 'role=dialog >> role=link'),
   },
   batchTest: coming(at.batchTest),
   roles: {
     ...list(at.roles, routes.role.filter, named('name'), `role=button[name=/${sampleRole}/]`, sampleRoles),
-    dialog: {
-      as,
-      path: at.roles,
-      act: (page) => page.getByRole('button', { name: '新建角色' }).first().click(),
-      shows: 'role=textbox[name=/角色名称/]',
-    },
+    dialog: pressed(at.roles, 'button', '新建角色', 'role=textbox[name=/角色名称/]'),
   },
   rules: {
     ...list(at.rules, routes.rule.filter, named('name'), `role=link[name="${sampleRule}"]`, sampleRules),
@@ -244,12 +219,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     loading: { as, path: at.reviews, held: routes.prompt.reviewFilter, shows: loading },
     error: { as, path: at.reviews, broken: routes.prompt.reviewFilter, shows: failed },
     full: { as, path: at.reviews, shows: `role=link[name="${learnerName}"]` },
-    dialog: {
-      as,
-      path: at.reviews,
-      act: (page) => page.getByRole('link', { name: learnerName }).first().click(),
-      shows: 'role=dialog >> role=button[name="恢复并重新评分"]',
-    },
+    dialog: pressed(at.reviews, 'link', learnerName, 'role=dialog >> role=button[name="恢复并重新评分"]'),
   },
   prompts: {
     empty: { cannot: 'The ten prompts are always there.' },
@@ -274,12 +244,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       `text=${administratorName}（我）`,
       `${at.permissions}?name=${encodeURIComponent(administratorName)}`,
     ),
-    dialog: {
-      as,
-      path: at.permissions,
-      act: (page) => page.getByRole('button', { name: '添加管理员' }).click(),
-      shows: 'role=dialog',
-    },
+    dialog: pressed(at.permissions, 'button', '添加管理员'),
   },
   auditLog: {
     ...list(

@@ -7,9 +7,8 @@ import type { CompletedPracticeItem } from '#contracts';
 import { useRecordsInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-page';
-import { CardSkeletons, ListColumn, More } from '../../ui/lists';
+import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
-import { NotLoaded } from '../../ui/NotLoaded';
 import { PageHead } from '../../ui/PageHead';
 import { PullSign } from '../../ui/PullSign';
 import { Overview } from './Overview';
@@ -70,7 +69,11 @@ export default function RecordsPage() {
 }
 
 function Nothing({ records }: { records: Records }) {
-  return records.isError ? <NotLoaded what="记录" query={records} /> : <CardSkeletons lines={1} />;
+  return records.isError ? (
+    <ListNotLoaded what="记录" again={records.refetch} />
+  ) : (
+    <CardSkeletons lines={1} />
+  );
 }
 
 function Found({ records, type }: { records: Records; type: CourseType | undefined }) {

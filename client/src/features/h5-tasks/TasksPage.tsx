@@ -8,9 +8,8 @@ import { useTaskListInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-page';
-import { CardSkeletons, ListColumn, More } from '../../ui/lists';
+import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
-import { NotLoaded } from '../../ui/NotLoaded';
 import { PageHead } from '../../ui/PageHead';
 import { PullSign } from '../../ui/PullSign';
 import { TaskCard } from './TaskCard';
@@ -116,7 +115,7 @@ interface TaskCardsProps {
 
 function TaskCards({ tasks, items, now, done, refresh }: TaskCardsProps) {
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
-  if (!items && isError) return <NotLoaded what="任务" query={{ ...tasks, refetch: refresh }} />;
+  if (!items && isError) return <ListNotLoaded what="任务" again={refresh} />;
   if (!items) return <CardSkeletons lines={2} button />;
   if (items.length === 0) return <NoTasks done={done} refresh={refresh} />;
   const begun = items.filter((task) => hasBegun(task, now));
