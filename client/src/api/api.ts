@@ -7,13 +7,12 @@ import type {
   CurrentUserView,
   LearnerStatus,
   Page,
-  PracticeChatEval,
   SessionResultView,
   SocketTicketView,
   StartView,
   StudentTaskItem,
 } from '#contracts';
-import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/practice/practice.dto';
+import type { SessionIdDto, StartPracticeDto } from '#contracts/practice/practice.dto';
 import { setTimeZone } from '../lib/time';
 import { baseQuery } from './base-query';
 
@@ -84,11 +83,6 @@ export const api = createApi({
         'Tasks',
       ],
     }),
-    /** Asks again for a turn's evaluation. */
-    chatEval: build.mutation<PracticeChatEval, ChatEvalDto>({
-      query: (body) => post(routes.prompt.practiceChatEval, body),
-      invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
-    }),
     /** Tried again and again while the connection is away, which the chat itself says, too. */
     socketTicket: build.mutation<SocketTicketView, void>({
       query: () => post(routes.client.socketTicket),
@@ -106,6 +100,5 @@ export const {
   useRecordsInfiniteQuery,
   useTaskEvalQuery,
   useEvaluateMutation,
-  useChatEvalMutation,
   useSocketTicketMutation,
 } = api;

@@ -11,6 +11,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { TextDiff } from './TextDiff';
+import { ColumnHeads } from './ColumnHeads';
 
 /** The fields, of those that both changed, in which theirs stays. Everything else is put together either way. */
 export type Taken = readonly string[];
@@ -163,16 +164,7 @@ function Changes({ caption, differences, columns, choice }: ChangesProps) {
   return (
     <Table>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          {whose.map(([name]) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={['字段', ...whose.map(([name]) => name)]} />
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.field}>

@@ -4,10 +4,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { secondaryText, wrappingFlexRow } from './styles';
 
-const Side = styled(Drawer)(({ theme }) => ({
-  '& .MuiDrawer-paper': { width: 680, maxWidth: '100%', background: theme.vars.palette.background.default },
-}));
-
 /** Stays while what is below it scrolls; its first part is the heading. */
 export const SideHead = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -25,20 +21,29 @@ export const SideHead = styled('div')(({ theme }) => ({
 interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The id of the heading within. */
-  labelledBy: string;
+  /** The id of the heading within, or what it is called where there is none. */
+  labelledBy?: string;
+  label?: string;
+  /** As wide as this, for one thing alone; left out: as wide as cards, on their ground. */
+  narrow?: number;
+  /** It also opens from dialogs. */
+  aboveDialogs?: boolean;
   children: ReactNode;
 }
 
-export function SideDrawer({ open, onClose, labelledBy, children }: SideDrawerProps) {
+export function SideDrawer(props: SideDrawerProps) {
+  const { open, onClose, labelledBy, label, narrow, aboveDialogs = false, children } = props;
+  const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-label': label };
+  const size = narrow ? { width: narrow } : { width: 680, bgcolor: 'background.default' };
   return (
-    <Side
+    <Drawer
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy } }}
+      sx={aboveDialogs ? { zIndex: ({ zIndex }) => zIndex.modal + 1 } : undefined}
+      slotProps={{ paper: { ...named, sx: { ...size, maxWidth: '100%' } } }}
     >
       {children}
-    </Side>
+    </Drawer>
   );
 }

@@ -56,6 +56,10 @@ export const plainButton = {
   cursor: 'pointer',
 } as const;
 
+/** Something small in the middle of a square. */
+export const square = (size: number, borderRadius: number) =>
+  ({ flex: 'none', display: 'grid', placeItems: 'center', width: size, height: size, borderRadius }) as const;
+
 /** Things in one line, on the line's middle. */
 export const flexRow = (gap: number | string) => ({ display: 'flex', alignItems: 'center', gap }) as const;
 

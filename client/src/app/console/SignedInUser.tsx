@@ -8,7 +8,7 @@ import { pages } from '#contracts';
 import { useSignIn } from '../../api/use-sign-in';
 import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
-import { cutOff, onSoft } from '../../ui/styles';
+import { cutOff, onSoft, square } from '../../ui/styles';
 
 const Person = styled(ButtonBase)({
   justifyContent: 'flex-start',
@@ -23,12 +23,7 @@ const Person = styled(ButtonBase)({
 });
 
 const Initial = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: 8,
+  ...square(32, 8),
   fontSize: 14,
   fontWeight: 600,
   ...onSoft(theme, 'primary'),

@@ -7,6 +7,7 @@ import { StatusChip } from '../../ui/StatusChip';
 import { smallText, wrappingFlexRow } from '../../ui/styles';
 import { actInWords, actorName, changesIn, factsIn } from './line-text';
 import type { FieldChange, Line } from './line-text';
+import { ColumnHeads } from '../../ui/ColumnHeads';
 
 const Words = styled('div')({
   ...wrappingFlexRow('2px 8px'),
@@ -40,6 +41,7 @@ const Details = styled('table')(({ theme }) => ({
   '& th, & td': { padding: '6px 12px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th': { width: '24%', fontWeight: 400, color: theme.vars.palette.hint },
   '& thead th': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& thead th + th': { width: 'auto' },
   '& td > div': { maxHeight: 240, overflow: 'auto', whiteSpace: 'pre-wrap' },
 }));
 
@@ -92,16 +94,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
   ].filter((side) => changes.some((change) => side.of(change) !== null));
   return (
     <Details aria-label="修改前后">
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          {sides.map(({ label }) => (
-            <th key={label} scope="col" style={{ width: 'auto' }}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={['字段', ...sides.map(({ label }) => label)]} />
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>

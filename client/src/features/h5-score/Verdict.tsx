@@ -1,16 +1,7 @@
 /** The first card: the score in its ring and one sentence, or how far the evaluation is, or why there is no score. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import {
-  bandLabel,
-  endReasonLabel,
-  lateAgainLabel,
-  notScoredLabel,
-  undecidedLabel,
-  undecidedShort,
-  unscoredLabel,
-  withdrawnLabel,
-} from '#contracts';
+import { bandLabel, endReasonLabel, lateAgainLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { pointsText } from '../../lib/numbers';
@@ -18,7 +9,7 @@ import { LimitNote } from '../shared-score/LimitNote';
 import { Quiet } from '../shared-score/card-elements';
 import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
-import { ScoreRing } from '../shared-score/ScoreRing';
+import { inRing, ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';
 import { isLate } from '../shared-score/turns';
 
@@ -40,13 +31,6 @@ export function Verdict({ result, retry }: VerdictProps) {
     );
   return <ResultCard ring={ring}>{words(result, retry)}</ResultCard>;
 }
-
-/** What stands in the ring without a score: that there may be one later, or why there is none. */
-const inRing: Partial<Record<SessionResultView['state'], string>> = {
-  unscored: unscoredLabel,
-  withdrawn: notScoredLabel,
-  undecided: undecidedShort,
-};
 
 /** How far the evaluation is. */
 export const ProgressRing = ({ progress: { evaluated, total } }: Pick<SessionResultView, 'progress'>) => (

@@ -70,10 +70,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       <TimeNotice view={view} />
       <TalkList
         as="main"
-        session={session}
-        view={view}
-        practised={practised}
-        spoken={spoken}
+        {...{ session, view, practised, spoken }}
         onEdit={takeBack}
         isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
@@ -90,13 +87,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         />
       )}
       <Late view={view} words={draft} shown={cutOff} open={open} onHandIn={handIn} />
-      <End
-        view={view}
-        practised={practised}
-        onSummary={onSummary}
-        onTasks={onTasks}
-        onRetry={() => reportRefusal(session.evalRetry(0))}
-      />
+      <End {...{ practised, view, onSummary, onTasks }} onRetry={() => reportRefusal(session.evalRetry(0))} />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
       <Asking
         ask={asked === 'scene' ? null : asked}

@@ -1,8 +1,8 @@
 /** A file's text: part of the page where there is room, over it where there is little. */
 import type { ComponentProps } from 'react';
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { lazyChunk } from '../../ui/lazy-chunk';
+import { SideDrawer } from '../../ui/SideDrawer';
 import type FileText from './FileText';
 import { viewHeight } from '../../ui/styles';
 
@@ -19,8 +19,6 @@ const Aside = styled('aside')(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Over = styled(Drawer)({ '& .MuiDrawer-paper': { width, maxWidth: '100%' } });
-
 const Text = lazyChunk<ComponentProps<typeof FileText>>(() => import('./FileText'));
 
 interface FileSideProps extends Omit<ComponentProps<typeof FileText>, 'id'> {
@@ -33,13 +31,8 @@ export function FileSide({ file, beside, ...handlers }: FileSideProps) {
   const text = file !== undefined && <Text key={file} id={file} {...handlers} />;
   if (beside) return text && <Aside aria-labelledby="file-title">{text}</Aside>;
   return (
-    <Over
-      anchor="right"
-      open={file !== undefined}
-      onClose={handlers.onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': '文件的文字' } }}
-    >
+    <SideDrawer open={file !== undefined} onClose={handlers.onClose} label="文件的文字" narrow={width}>
       {text}
-    </Over>
+    </SideDrawer>
   );
 }

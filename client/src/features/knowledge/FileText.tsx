@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
+import type { FileActs } from './use-file-actions';
 import { isBeingRead, useLiveFile } from './use-live-file';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -47,13 +48,9 @@ const Frame = styled('div')(({ theme }) => ({
 interface FileTextProps {
   id: number;
   onClose: () => void;
-  onRetry: (file: KnowledgeFileView) => void;
-  onRefresh: (file: KnowledgeFileView) => void;
   onReplace: (file: KnowledgeFileView) => void;
-  onDownload: (file: KnowledgeFileView) => void;
-  onUses: (file: KnowledgeFileView) => void;
-  onDraw: (file: KnowledgeFileView) => void;
-  onMakeCourse: (file: KnowledgeFileView) => void;
+  /** What can be done with it besides. */
+  acts: FileActs;
 }
 
 export default function FileText({ id, ...handlers }: FileTextProps) {
@@ -68,9 +65,12 @@ export default function FileText({ id, ...handlers }: FileTextProps) {
   );
 }
 
-function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file: KnowledgeFileView }) {
+interface LoadedProps extends Omit<FileTextProps, 'id'> {
+  file: KnowledgeFileView;
+}
+
+function Loaded({ file: shown, onClose, onReplace, acts }: LoadedProps) {
   const file = useLiveFile(shown);
-  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses, onDraw, onMakeCourse } = handlers;
   const ofFeishu = file.file_source === FileSource.feishu;
   const facts = [
     factsText(file),
@@ -86,10 +86,10 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
           <CloseAction onClose={onClose} />
         </div>
         <div className="facts">
-          <FileStateCell file={shown} onRetry={onRetry} />
+          <FileStateCell file={shown} onRetry={acts.retry} />
           {withNonBreakingSpaces(facts.join(' · '))}
           {file.course_count > 0 && (
-            <Button size="small" onClick={() => onUses(file)}>
+            <Button size="small" onClick={() => acts.showUses(file)}>
               {withNonBreakingSpaces(`${countText(file.course_count)} 门课程在用`)}
             </Button>
           )}
@@ -108,21 +108,25 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
         </div>
       )}
       <footer>
-        <Button variant="contained" disabled={file.state !== FileState.ready} onClick={() => onDraw(file)}>
+        <Button
+          variant="contained"
+          disabled={file.state !== FileState.ready}
+          onClick={() => acts.drawExam(file)}
+        >
           出题
         </Button>
         <Button
           variant="outlined"
           disabled={file.state !== FileState.ready}
-          onClick={() => onMakeCourse(file)}
+          onClick={() => acts.makeCourse(file)}
         >
           建课程
         </Button>
-        <Button variant="outlined" onClick={() => onDownload(file)}>
+        <Button variant="outlined" onClick={() => acts.download(file)}>
           {ofFeishu ? '下载文字' : '下载原文件'}
         </Button>
         {ofFeishu ? (
-          <Button variant="outlined" disabled={isBeingRead(file)} onClick={() => onRefresh(file)}>
+          <Button variant="outlined" disabled={isBeingRead(file)} onClick={() => acts.refresh(file)}>
             刷新文档
           </Button>
         ) : (

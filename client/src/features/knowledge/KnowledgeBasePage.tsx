@@ -58,8 +58,7 @@ export default function KnowledgeBasePage() {
   const [adding, setAdding] = useState<Adding>(null);
   const [replaced, setReplaced] = useState<KnowledgeFileView | null>(null);
   const { uploads } = useUploads();
-  const { actions, drawExam, makeCourse, retry, refresh, download, showUses, hidden, holdBack, dialogs } =
-    useFileActions(setReplaced);
+  const { actions, acts, hidden, holdBack, dialogs } = useFileActions(setReplaced);
   const { file: asked, ...listed } = search;
   // What is about to be deleted is shown no more.
   const file = asked !== undefined && hidden.has(asked) ? undefined : asked;
@@ -95,7 +94,7 @@ export default function KnowledgeBasePage() {
           <DataTable
             label="文件"
             {...{ query, idOf, nameOf, actions, selection, hidden, sorting }}
-            columns={columnsOf({ onRetry: retry, onUses: showUses }, wide && file !== undefined)}
+            columns={columnsOf(acts, wide && file !== undefined)}
             current={file}
             empty={
               <Notice
@@ -113,18 +112,7 @@ export default function KnowledgeBasePage() {
         </Card>
         <FileBulk filter={shownBy(filesFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       </PageShell>
-      <FileSide
-        file={file}
-        beside={wide}
-        onClose={close}
-        onRetry={retry}
-        onRefresh={refresh}
-        onReplace={setReplaced}
-        onDownload={download}
-        onUses={showUses}
-        onDraw={drawExam}
-        onMakeCourse={makeCourse}
-      />
+      <FileSide file={file} beside={wide} onClose={close} onReplace={setReplaced} acts={acts} />
       <UploadDialog
         open={adding === 'upload' || replaced !== null}
         replaced={replaced}

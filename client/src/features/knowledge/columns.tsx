@@ -7,23 +7,16 @@ import { factsText } from '../../lib/file-labels';
 import { countText } from '../../lib/numbers';
 import type { Column } from '../../ui/DataTable';
 import { SideLink } from '../../ui/RowLink';
-import { flexRow } from '../../ui/styles';
+import { flexRow, square } from '../../ui/styles';
 import { creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
 import type { FilesSearch } from './search';
+import type { FileActs } from './use-file-actions';
 
 const Name = styled('div')(({ theme }) => ({
   ...flexRow(10),
-  '& > .icon': {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 32,
-    height: 32,
-    borderRadius: 8,
-    background: theme.vars.palette.soft.neutral,
-  },
+  '& > .icon': { ...square(32, 8), background: theme.vars.palette.soft.neutral },
   '& > div': { minWidth: 0 },
   '& small': {
     display: 'block',
@@ -60,14 +53,9 @@ const sourceColumn: Column<KnowledgeFileView> = {
   cell: ({ file_source }) => fileSourceLabel[file_source],
 };
 
-interface Handlers {
-  onRetry: (file: KnowledgeFileView) => void;
-  onUses: (file: KnowledgeFileView) => void;
-}
-
 /** @param beside a file's text stands beside the list: it leaves room for the columns that matter most */
 export function columnsOf(
-  { onRetry, onUses }: Handlers,
+  acts: Pick<FileActs, 'retry' | 'showUses'>,
   beside: boolean,
 ): readonly Column<KnowledgeFileView>[] {
   const state: Column<KnowledgeFileView> = {
@@ -75,7 +63,7 @@ export function columnsOf(
     header: '状态',
     sort: 'state',
     width: beside ? 124 : 168,
-    cell: (file) => <FileStateCell file={file} onRetry={onRetry} />,
+    cell: (file) => <FileStateCell file={file} onRetry={acts.retry} />,
   };
   const uses: Column<KnowledgeFileView> = {
     key: 'uses',
@@ -86,7 +74,7 @@ export function columnsOf(
       file.course_count === 0 ? (
         '–'
       ) : (
-        <Button size="small" sx={{ mx: -1, whiteSpace: 'nowrap' }} onClick={() => onUses(file)}>
+        <Button size="small" sx={{ mx: -1, whiteSpace: 'nowrap' }} onClick={() => acts.showUses(file)}>
           {countText(file.course_count)}
           {'\u00a0'}门课程
         </Button>

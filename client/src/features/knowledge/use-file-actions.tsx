@@ -87,5 +87,8 @@ export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
     </>
   );
   const showUses = (file: KnowledgeFileView) => setUsed({ ...file, name: file.file_name });
-  return { actions, drawExam, makeCourse, retry, refresh, download, showUses, hidden, holdBack, dialogs };
+  const acts = { drawExam, makeCourse, retry, refresh, download, showUses };
+  return { actions, acts, hidden, holdBack, dialogs };
 }
+
+export type FileActs = ReturnType<typeof useFileActions>['acts'];

@@ -1,18 +1,13 @@
 /** A role at the side of the list, to make or to edit. */
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useRoleQuery } from '../../api/console/role.api';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
+import { SideDrawer } from '../../ui/SideDrawer';
 import { useConfirm } from '../../ui/use-confirm';
 import { RoleForm } from './RoleForm';
 import type { Discard, OpenRole } from './use-role-form';
-
-const Side = styled(Drawer)({
-  '& .MuiDrawer-paper': { width: 480, maxWidth: '100%' },
-});
 
 const leave = {
   title: '放弃修改？',
@@ -42,17 +37,12 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   };
   return (
     <>
-      <Side
-        anchor="right"
-        open={role !== undefined}
-        onClose={() => void close()}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'role-title' } }}
-      >
+      <SideDrawer open={role !== undefined} onClose={() => void close()} labelledBy="role-title" narrow={480}>
         {last === 'new' && <RoleForm key="new" role={null} {...{ discard, onClose, onCancel: close }} />}
         {typeof last === 'number' && (
           <Existing key={last} id={last} {...{ discard, onClose, onCancel: close }} />
         )}
-      </Side>
+      </SideDrawer>
       {dialog}
     </>
   );

@@ -15,7 +15,7 @@ import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
 import { TypeChip } from '../shared-course/TypeChip';
 import { minutesFor } from './minutes-for';
-import { figureText, onSoft, plainList } from '../../ui/styles';
+import { figureText, onSoft, plainList, square } from '../../ui/styles';
 import { TouchButton } from '../../ui/touch-button';
 
 const Head = styled('div')(({ theme }) => ({
@@ -65,13 +65,8 @@ const Rules = styled('section')(({ theme }) => ({
 }));
 
 const Mark = styled('span')(({ theme }) => ({
-  flex: 'none',
-  width: 20,
-  height: 20,
+  ...square(20, 4),
   marginTop: 2,
-  borderRadius: 4,
-  display: 'grid',
-  placeItems: 'center',
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 14 },
   '& i': { width: 6, height: 6, borderRadius: 3, background: 'currentColor' },

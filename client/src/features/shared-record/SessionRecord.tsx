@@ -1,14 +1,5 @@
 /** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
-import {
-  bandLabel,
-  endReasonLabel,
-  lateAgainLabel,
-  notScoredLabel,
-  undecidedLabel,
-  undecidedShort,
-  unscoredLabel,
-  withdrawnLabel,
-} from '#contracts';
+import { bandLabel, endReasonLabel, lateAgainLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { useMemo } from 'react';
 import { ExamRecord } from './exam/ExamRecord';
@@ -21,10 +12,11 @@ import type { TurnLink } from '../shared-score/PointCards';
 import { TurnCard } from '../shared-score/TurnCard';
 import { Notice } from '../../ui/Notice';
 import { ResultCard } from '../shared-score/ResultCard';
-import { ScoreRing } from '../shared-score/ScoreRing';
+import { inRing, ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';
 import { LimitNote } from '../shared-score/LimitNote';
 import { UndecidedNote } from '../shared-score/UndecidedNote';
+import { none } from '../../lib/numbers';
 import { fullTime, minutesText } from '../../lib/time';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
 import { toTurn } from './to-turn';
@@ -65,17 +57,12 @@ function PracticeRecord({ record }: { record: RecordDetailView }) {
   );
 }
 
-/** What stands in the ring without a score, where one isn't awaited. */
-const inRing: Partial<Record<RecordDetailView['state'], string>> = {
-  scored: '–',
-  undecided: undecidedShort,
-  withdrawn: notScoredLabel,
-};
-
 function Result({ record }: { record: RecordDetailView }) {
   const { state, score, band, comment, start_time, duration, end_reason } = record;
   return (
-    <ResultCard ring={<ScoreRing score={score} band={band} instead={inRing[state] ?? unscoredLabel} />}>
+    <ResultCard
+      ring={<ScoreRing score={score} band={band} instead={state === 'scored' ? none : inRing[state]} />}
+    >
       {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
       <LimitNote result={record} />
       <UndecidedNote result={record} />

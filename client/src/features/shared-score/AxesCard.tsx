@@ -9,6 +9,7 @@ import { Card, LinkButton } from './card-elements';
 import { radarSize } from './radar-size';
 import { axesTitle, axisName, radarAxes } from './result';
 import type { Axis } from './result';
+import { ColumnHeads } from '../../ui/ColumnHeads';
 
 const RadarShape = lazy(() => import('./RadarShape'));
 
@@ -120,13 +121,7 @@ function AxesTable({ result: { radar_chart, course, reached } }: { result: Sessi
   return (
     <Table>
       {reached !== null && <caption>练满 75% 才不折算：总分 = 练到的 {rateText(reached)} ÷ 75%</caption>}
-      <thead>
-        <tr>
-          <th scope="col">评分项</th>
-          <th scope="col">得分</th>
-          <th scope="col">权重</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['评分项', '得分', '权重']} />
       <tbody>
         {radar_chart.map(({ key, value }) => (
           <tr key={key}>

@@ -7,19 +7,14 @@ import type { SessionResultView, SummaryPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Card, Quiet, Rows } from './card-elements';
 import { nextStep } from './result';
-import { onSoft } from '../../ui/styles';
+import { onSoft, square } from '../../ui/styles';
 
 /** Results of earlier releases have more. */
 const most = 3;
 
 const Mark = styled('span')(({ theme }) => ({
-  flex: 'none',
-  width: 20,
-  height: 20,
+  ...square(20, 4),
   marginTop: 12,
-  borderRadius: 4,
-  display: 'grid',
-  placeItems: 'center',
   ...onSoft(theme, 'good'),
   '& svg': { fontSize: 14 },
 }));

@@ -1,7 +1,7 @@
 /** The score as a ring and a number, or a dash while there is none. */
 import { styled } from '@mui/material/styles';
-import { unscoredLabel } from '#contracts';
-import type { Band } from '#contracts';
+import { notScoredLabel, undecidedShort, unscoredLabel } from '#contracts';
+import type { Band, SessionResultView } from '#contracts';
 import { scoreText } from '../../lib/numbers';
 import { figureText } from '../../ui/styles';
 
@@ -32,6 +32,13 @@ const Figure = styled('span')(({ theme }) => ({
   '&[data-full="true"]': { fontSize: 22 },
   '&[data-none="true"]': { fontSize: 15, color: theme.vars.palette.text.secondary },
 }));
+
+/** What stands in the ring without a score: that there may be one later, or why there is none. */
+export const inRing: Partial<Record<SessionResultView['state'], string>> = {
+  unscored: unscoredLabel,
+  withdrawn: notScoredLabel,
+  undecided: undecidedShort,
+};
 
 interface ScoreRingProps {
   /** 0…100; null: not scored, which is not zero. */

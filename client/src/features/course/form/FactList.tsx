@@ -6,6 +6,7 @@ import { materialOf } from '#contracts';
 import { compileFacts, labelOf } from '#facts';
 import type { Fact, MaterialProblem } from '#facts';
 import { useWatch } from 'react-hook-form';
+import { ColumnHeads } from '../../../ui/ColumnHeads';
 
 const Frame = styled('div')({ display: 'grid', gap: 8 });
 
@@ -63,15 +64,7 @@ function Table({ facts }: { facts: readonly Fact[] }) {
   return (
     <div>
       <table>
-        <thead>
-          <tr>
-            {['货品', '说的是', '数字', '资料原文'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={['货品', '说的是', '数字', '资料原文']} />
         <tbody>
           {facts.map((fact) => (
             <tr key={fact.fact_id}>

@@ -12,6 +12,7 @@ import type { ExamQuestion } from '../exam-question';
 import { readCells } from './read-cells';
 import type { PastedRow } from './read-cells';
 import { hintText, smallText } from '../../../ui/styles';
+import { ColumnHeads } from '../../../ui/ColumnHeads';
 
 interface PasteDialogProps {
   /** What was pasted already. */
@@ -127,7 +128,11 @@ const Scroll = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& th': { fontWeight: 400, color: theme.vars.palette.hint, whiteSpace: 'nowrap' },
-  '& .score': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .score, & th:nth-of-type(4)': {
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .wrong': { color: theme.vars.palette.error.main },
 }));
 
@@ -135,17 +140,7 @@ function Preview({ rows, coming }: { rows: readonly PastedRow[]; coming: Readonl
   return (
     <Scroll tabIndex={0} role="region" aria-label="将要导入的题目">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">行</th>
-            <th scope="col">题目</th>
-            <th scope="col">标准答案</th>
-            <th scope="col" className="score">
-              分值
-            </th>
-            <th scope="col">结果</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['行', '题目', '标准答案', '分值', '结果']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>

@@ -89,10 +89,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
     <>
       {banners}
       <TalkList
-        session={session}
-        view={view}
-        practised={practised}
-        spoken={spoken}
+        {...{ session, view, practised, spoken }}
         onEdit={takeBack}
         intro={
           !exam && spokenTurns(view) === 0 && course.speaker_first === SpeakerFirst.learner ? (

@@ -1,4 +1,6 @@
 /** What the AI proposes, to be chosen from: a box beside each entry. */
+import type { ReactNode } from 'react';
+import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { hintText, plainList } from '../../../ui/styles';
 
@@ -18,3 +20,30 @@ export const ChoiceList = styled('ol')(({ theme }) => ({
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
   '& small': hintText(theme),
 }));
+
+interface ChoiceProps {
+  /** What its box is called. */
+  label: string;
+  chosen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+export const Choice = ({ label, chosen, onToggle, children }: ChoiceProps) => (
+  <li>
+    <Checkbox
+      size="small"
+      checked={chosen}
+      onChange={onToggle}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+    <div>{children}</div>
+  </li>
+);
+
+/** What is chosen with this one besides, or without it. */
+export function toggledIn<T>(chosen: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(chosen);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}

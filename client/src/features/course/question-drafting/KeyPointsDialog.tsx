@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -19,7 +18,7 @@ import type { ExamQuestion } from '../exam-question';
 import type { KeyedQuestion } from '../use-questions';
 import { placeText } from '../../../lib/file-labels';
 import { useShowSource } from '../sources/use-source';
-import { ChoiceList } from './ChoiceList';
+import { Choice, ChoiceList, toggledIn } from './ChoiceList';
 import { pointsFor } from './question-proposals';
 
 type Answered = ProposedPointsView['questions'][number];
@@ -72,11 +71,7 @@ export default function KeyPointsDialog({ questions, files, onClose, onTake }: P
 
   const supported = answered?.filter((one) => one.supported) ?? [];
   const unsupported = answered?.filter((one) => !one.supported) ?? [];
-  const toggle = (index: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(index)) next.add(index);
-    setChosen(next);
-  };
+  const toggle = (index: number) => setChosen(toggledIn(chosen, index));
   const pointsOf = ({ index, key_points }: Answered) =>
     pointsFor(Number(readScore(String(questions[index - 1]!.score))) || 0, key_points);
   const take = () =>
@@ -162,29 +157,21 @@ function Suggestion({ question, index, points, proposed, chosen, onToggle }: Sug
   const show = useShowSource();
   const there = question.key_points.length;
   return (
-    <li>
-      <Checkbox
-        size="small"
-        checked={chosen}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': `采用第 ${index} 题的得分点` } }}
-      />
-      <div>
-        <h3>
-          {index}. {question.question}
-        </h3>
-        {there > 0 && <small>会替换现有的 {there} 个得分点</small>}
-        <ul>
-          {proposed.map(({ text, source }, at) => (
-            <li key={text}>
-              {text}（{points[at]?.score ?? 0} 分）
-              <Button size="small" onClick={() => show(source)}>
-                {source.file_name} {placeText(source.place)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <Choice label={`采用第 ${index} 题的得分点`} chosen={chosen} onToggle={onToggle}>
+      <h3>
+        {index}. {question.question}
+      </h3>
+      {there > 0 && <small>会替换现有的 {there} 个得分点</small>}
+      <ul>
+        {proposed.map(({ text, source }, at) => (
+          <li key={text}>
+            {text}（{points[at]?.score ?? 0} 分）
+            <Button size="small" onClick={() => show(source)}>
+              {source.file_name} {placeText(source.place)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Choice>
   );
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
@@ -14,7 +13,7 @@ import { placeText } from '../../../lib/file-labels';
 import { smallText, wrappingFlexRow } from '../../../ui/styles';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
-import { ChoiceList } from './ChoiceList';
+import { Choice, ChoiceList, toggledIn } from './ChoiceList';
 import { isThere, questionsFrom, summaryOf } from './question-proposals';
 import type { Drafted } from './use-question-drafting';
 
@@ -54,11 +53,7 @@ export function QuestionProposals({ drawn, present, onTake, onAgain, onClose }: 
     () => new Set(key_qa.filter((one) => !isThere(one, present))),
   );
   const all = chosen.size === key_qa.length;
-  const toggle = (one: ProposedQa) => {
-    const next = new Set(chosen);
-    if (!next.delete(one)) next.add(one);
-    setChosen(next);
-  };
+  const toggle = (one: ProposedQa) => setChosen(toggledIn(chosen, one));
   const questions = questionsFrom(
     key_qa.filter((one) => chosen.has(one)),
     total,
@@ -154,41 +149,33 @@ function Proposal({ proposed, score, there, chosen, onToggle }: ProposalProps) {
   const { question, answer, key_points, source } = proposed;
   const show = useShowSource();
   return (
-    <li>
-      <Checkbox
-        size="small"
-        checked={chosen}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': `采用“${question}”` } }}
-      />
+    <Choice label={`采用“${question}”`} chosen={chosen} onToggle={onToggle}>
       <div>
-        <div>
-          <h3>
-            {question}（{score} 分）
-          </h3>
-          {there && <small>已有相同的题目</small>}
-          <p>{answer}</p>
-          <ul aria-label="得分点">
-            {key_points.map(({ text, source: own }) => (
-              <li key={text}>
-                {text} <small>“{own.quote}”</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Source>
-          <small>
-            {source.file_name} {placeText(source.place)}
-          </small>
-          <div>
-            <Quoted text={source.text} quote={source.quote} around={aroundQuote} />
-          </div>
-          <Button size="small" onClick={() => show(source)}>
-            查看原文
-          </Button>
-        </Source>
+        <h3>
+          {question}（{score} 分）
+        </h3>
+        {there && <small>已有相同的题目</small>}
+        <p>{answer}</p>
+        <ul aria-label="得分点">
+          {key_points.map(({ text, source: own }) => (
+            <li key={text}>
+              {text} <small>“{own.quote}”</small>
+            </li>
+          ))}
+        </ul>
       </div>
-    </li>
+      <Source>
+        <small>
+          {source.file_name} {placeText(source.place)}
+        </small>
+        <div>
+          <Quoted text={source.text} quote={source.quote} around={aroundQuote} />
+        </div>
+        <Button size="small" onClick={() => show(source)}>
+          查看原文
+        </Button>
+      </Source>
+    </Choice>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What stands in a file, at the side: its passages with their places, searched through. */
 import { styled } from '@mui/material/styles';
-import Drawer from '@mui/material/Drawer';
 import { CloseAction } from '../../../ui/IconAction';
+import { SideDrawer } from '../../../ui/SideDrawer';
 import { FilePassages } from '../../shared-file/FilePassages';
 
 /** A file that is looked at beside the form. */
@@ -12,12 +12,6 @@ export interface ShownSource {
   passage_id?: string;
   quote?: string;
 }
-
-const Side = styled(Drawer)(({ theme }) => ({
-  // It also opens from dialogs.
-  zIndex: theme.zIndex.modal + 1,
-  '& .MuiDrawer-paper': { width: 560, maxWidth: '100%' },
-}));
 
 const Head = styled('div')({
   display: 'flex',
@@ -44,12 +38,7 @@ interface FileDrawerProps {
 export default function FileDrawer({ open, source, onClose }: FileDrawerProps) {
   const { file_id, file_name, passage_id, quote } = source;
   return (
-    <Side
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'source-title' } }}
-    >
+    <SideDrawer open={open} onClose={onClose} labelledBy="source-title" narrow={560} aboveDialogs>
       <Head>
         <h2 id="source-title">{file_name}</h2>
         <CloseAction onClose={onClose} />
@@ -59,6 +48,6 @@ export default function FileDrawer({ open, source, onClose }: FileDrawerProps) {
         id={file_id}
         sought={passage_id === undefined ? undefined : { passage_id, quote: quote ?? '' }}
       />
-    </Side>
+    </SideDrawer>
   );
 }

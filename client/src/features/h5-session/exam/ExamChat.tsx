@@ -71,11 +71,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
       {phase === 'over' && (
         <ExamEnd
           sid={session.sid}
-          view={view}
-          exam={exam}
-          practised={practised}
-          onSummary={onSummary}
-          onTasks={onTasks}
+          {...{ practised, view, exam, onSummary, onTasks }}
           onRetry={() => reportRefusal(session.evalRetry(0))}
         />
       )}

@@ -1,13 +1,5 @@
 /** The first card of an exam's record: its score, or what is still without one and how to go on. */
-import {
-  endReasonLabel,
-  passedLabel,
-  notScoredLabel,
-  undecidedLabel,
-  undecidedShort,
-  unscoredLabel,
-  withdrawnLabel,
-} from '#contracts';
+import { endReasonLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
@@ -16,7 +8,7 @@ import { Quiet } from '../../shared-score/card-elements';
 import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';
-import { ScoreRing } from '../../shared-score/ScoreRing';
+import { inRing, ScoreRing } from '../../shared-score/ScoreRing';
 import { EarlierResults, ReevaluateButton } from '../Reevaluation';
 import { AcceptUnscoredButton } from './AcceptUnscoredButton';
 import type { JudgedExam } from './AcceptUnscoredButton';
@@ -24,19 +16,11 @@ import type { JudgedExam } from './AcceptUnscoredButton';
 /** An exam has questions where a talk has turns. */
 const endReason = { ...endReasonLabel, turns: '题目都已提交' };
 
-/** What stands in the ring without a score, where one isn't awaited. */
-const inRing: Partial<Record<RecordDetailView['state'], string>> = {
-  undecided: undecidedShort,
-  withdrawn: notScoredLabel,
-};
-
 export function ExamVerdict({ record, exam }: JudgedExam) {
   const { score, band, pass_score, comment, start_time, duration, end_reason, completion_rate } = record;
   const { kh_total, sd_total, accepted } = exam;
   return (
-    <ResultCard
-      ring={<ScoreRing score={score} band={band} instead={inRing[record.state] ?? unscoredLabel} />}
-    >
+    <ResultCard ring={<ScoreRing score={score} band={band} instead={inRing[record.state]} />}>
       {score === null ? (
         stateText(record)
       ) : (
