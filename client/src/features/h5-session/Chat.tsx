@@ -13,7 +13,7 @@ import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
-import { customerName } from '../shared-score/turns';
+import { customerName } from '../shared-course/customer-name';
 import { reportRefusal } from '../shared-chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
 import { useFinish } from './use-finish';

@@ -18,7 +18,7 @@ import type { Row } from './rows';
 import { reportRefusal } from './report-refusal';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { flexRow, plainButton } from '../../ui/styles';
-import { customerName } from '../shared-score/turns';
+import { customerName } from '../shared-course/customer-name';
 import { useTrueFor } from './use-true-for';
 import { useSticky } from './use-sticky';
 

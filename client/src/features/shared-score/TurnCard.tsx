@@ -12,7 +12,8 @@ import { RedLine } from './RedLine';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
-import { customerName, isLate } from './turns';
+import { isLate } from './turns';
+import { customerName } from '../shared-course/customer-name';
 import type { Turn } from './turns';
 import { onSoft, plainList } from '../../ui/styles';
 

@@ -1,6 +1,6 @@
 /** A session's records as turns, and a text with the words that a quote repeats. Pure; the specs lie beside. */
 import { MessageType } from '#contracts';
-import type { CriterionVerdict, LearnerCourseView, PracticeChatEval, RecordView } from '#contracts';
+import type { CriterionVerdict, PracticeChatEval, RecordView } from '#contracts';
 
 export interface Turn {
   /** 0 is the opening, which the learner did not speak in. */
@@ -27,10 +27,6 @@ export function turnsOf(records: readonly RecordView[]): Turn[] {
   }
   return [...turns.values()].sort((a, b) => a.index - b.index);
 }
-
-/** Whom a learner talks to. */
-export const customerName = ({ roles }: Pick<LearnerCourseView, 'roles'>): string =>
-  roles[0]?.role_name ?? '顾客';
 
 /** A practice turn's evaluation; what became of an exam's question stands in the result's `exam`. */
 export const practiceEval = ({ chat_eval }: RecordView): PracticeChatEval | null =>

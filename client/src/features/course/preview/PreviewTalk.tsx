@@ -13,7 +13,7 @@ import { blockedBecause, currentTurn, spokenTurns } from '../../shared-chat/rows
 import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
-import { customerName } from '../../shared-score/turns';
+import { customerName } from '../../shared-course/customer-name';
 import { Notice } from '../../../ui/Notice';
 import { flexRow } from '../../../ui/styles';
 import { askedNumber, examBlocked } from './tried-exam';

@@ -8,7 +8,7 @@ import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
 import { Small } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/report-refusal';
-import { customerName } from '../../shared-score/turns';
+import { customerName } from '../../shared-course/customer-name';
 import type { SessionPageProps } from '../EndFrame';
 import { Main, Shell } from '../layout';
 import { Asking } from '../lazy-chunks';
