@@ -4,14 +4,13 @@ import { candidatesIn, contradictionsIn, isBacked } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isSayable } from '#text';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
-import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
+import type { JudgedCourse, SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections, withoutClauses } from './facts.rules.js';
 import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './judge-questions.rules.js';
 import { deniesSaid, isBelied } from './reasons.rules.js';
-import { taskWordsOf } from './task-words.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
 import {
   criteriaOver,
@@ -24,6 +23,16 @@ import {
 import { SummaryWriter } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
 import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
+
+/** The words in which a course says what is to be done and with whom: nobody says them to a customer. */
+const taskWordsOf = ({ course_scenario, roles, rules }: JudgedCourse): string[] => [
+  course_scenario,
+  ...roles.map(({ role_desc }) => role_desc),
+  ...rules.flatMap(({ rule_desc, criteria }) => [
+    rule_desc,
+    ...criteria.flatMap(({ text, name }) => [text, name ?? '']),
+  ]),
+];
 
 /** What the customer said last, in one message or several. */
 const linesAbove = (before: readonly TalkLine[]): TalkLine[] =>

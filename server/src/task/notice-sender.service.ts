@@ -1,13 +1,32 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { pages } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { Clock } from '../platform/time/index.js';
+import { Clock, localTime } from '../platform/time/index.js';
 import { NoticeRepository } from './notice.repository.js';
 import { mayStillSend, waitAfter } from './notice.rules.js';
-import { noticeText } from './notice.text.js';
 import type { DueNotice, NoticeRound } from './notice.types.js';
 import { TaskRegistry } from './task.registry.js';
 import { MessageError, WorkplaceProvider } from '../directory/index.js';
+
+/** The message to a learner about a task: a reminder before its start, or that it has started. */
+function noticeText(
+  notice: Pick<DueNotice, 'kind' | 'taskName' | 'startTime' | 'endTime'>,
+  publicBaseUrl: string,
+  zone: string,
+) {
+  const { kind, taskName, startTime, endTime } = notice;
+  const local = localTime(zone);
+  const until = `请在 ${local(endTime)} 前完成。`;
+  const link = { label: '去看任务', url: publicBaseUrl + pages.h5.tasks };
+  return kind === 'start'
+    ? { title: `任务开始：${taskName}`, text: `任务「${taskName}」已经开始，${until}`, link }
+    : {
+        title: `任务提醒：${taskName}`,
+        text: `任务「${taskName}」将在 ${local(startTime)} 开始，${until}`,
+        link,
+      };
+}
 
 /**
  * Sends learners messages about their tasks at reminder_time and at start_time, each at most once. That a message is being sent is on disk before

@@ -2,18 +2,36 @@
 import 'reflect-metadata';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
+import { pages } from '#contracts';
 import { api } from '../../api';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { releaseGuards } from '../../lib/unsaved';
+import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
+import { PendingPage } from '../../ui/PageSkeleton';
 import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
-import { createConsoleRouter } from './router';
+import { routeTree } from './routes';
 import { theme } from './theme';
+
+const Missing = () => <MissingPage to={pages.console.courses} label="回到课程管理" />;
+
+function createConsoleRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 150,
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: Missing,
+  });
+}
 
 /** The console as one element; `history` and `go` only where there is no address bar. */
 export function createConsoleApp(history?: RouterHistory, go: Leave = browserLeave) {

@@ -1,13 +1,42 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from '@tanstack/react-router';
-import type { RouterHistory } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
+import { pages } from '#contracts';
+import { BrokenPage } from '../../ui/BrokenPage';
 import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { theme } from '../theme';
-import { createH5Router } from './router';
+import { NotFoundPage, routeTree } from './routes';
 import { toSignIn } from './SignedIn';
+
+const Broken = () => (
+  <main>
+    <BrokenPage />
+  </main>
+);
+
+const tabs: string[] = [pages.h5.tasks, pages.h5.records];
+
+/** A tab is found as it was left, whichever way one comes back to it; any other page by its entry in the history. */
+function scrollKey({ href, pathname, state }: ParsedLocation): string {
+  return tabs.includes(pathname) ? href : (state.__TSR_key ?? href);
+}
+
+function createH5Router(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    getScrollRestorationKey: scrollKey,
+    // A page that is there at once shows at once; one that must be fetched has its own skeleton.
+    defaultPendingMs: 150,
+    defaultErrorComponent: Broken,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+}
 
 /** The phone's application as one element; `history` only where there is no address bar. */
 export function createH5App(history?: RouterHistory) {

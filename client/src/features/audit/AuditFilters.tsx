@@ -39,9 +39,7 @@ export function AuditFilters({ search, objectName, change, reset }: AuditFilters
         options={areas.map(({ key, label }) => ({ value: key, label }))}
         onChange={(next) => change({ area: next, action: undefined })}
       />
-      {area && (
-        <SelectFilter label="操作" options={actionsIn(area)} {...field('action')} />
-      )}
+      {area && <SelectFilter label="操作" options={actionsIn(area)} {...field('action')} />}
       <SelectFilter label="结果" options={outcomes} {...field('outcome')} />
       <DateRangeFilter label="时间" from={from} to={to} onChange={change} />
       {only && (

@@ -1,11 +1,22 @@
 import { addAbortSignal } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { WorkplaceProvider } from '../../directory/index.js';
+import type { PassagePlace } from '#contracts';
+import { type DocumentPart, WorkplaceProvider } from '../../directory/index.js';
 import { Spool, FileStorage } from '../../platform/file-storage/index.js';
-import { blocksOf } from './document-blocks.rules.js';
 import { ExtractionError, Extractor, type ExtractOptions, type NewPassage } from '../extraction/index.js';
+import type { Block } from '../extraction/extraction.types.js';
 import { toPassages } from '../extraction/passages.rules.js';
 import type { Reading } from './reading.repository.js';
+
+/** A document's parts with their places: each heading begins a section, as in uploaded documents. */
+function blocksOf(parts: readonly DocumentPart[]): Block[] {
+  let place: PassagePlace = { kind: 'section', no: 1, name: null };
+  return parts.map((part, index) => {
+    if (part.kind === 'heading')
+      place = { kind: 'section', no: index === 0 ? 1 : place.no + 1, name: part.text.trim() };
+    return { ...part, place };
+  });
+}
 
 /** The text of a file, and its size where that is the text's. */
 export interface FileText {

@@ -1,7 +1,13 @@
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import * as migrations from '../../../../migrations/index.js';
-import { ColumnNames } from './column-names.js';
 import { connectMs, servingTimeouts, watchConnection, type QueryTimeouts } from './connections.js';
+
+/** A property's column is called as it is, in snake case, unless the entity says otherwise. */
+class ColumnNames extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? property.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  }
+}
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
 export function dataSourceOptions(

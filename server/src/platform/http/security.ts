@@ -5,8 +5,14 @@ import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
 import { BadRequestError } from '../errors.js';
 import { scriptsInPages } from './build-folder.js';
-import { socketAddress } from './socket-address.js';
 import { namesTwoHosts } from './unreadable.js';
+
+/** Where the page that makes this request finds the socket. Only under `npm start` the request's host has a say, and only a plain name. */
+export function socketAddress({ socketBaseUrl, socketPort }: AppConfig, request: Request): string {
+  if (socketBaseUrl !== null) return socketBaseUrl;
+  const host = /^[\w.-]+$|^\[[\da-f:]+\]$/i.test(request.hostname ?? '') ? request.hostname : 'localhost';
+  return `${request.protocol}://${host}:${socketPort}`;
+}
 
 /** Response headers: scripts from this site only, and the one that stands in its pages; connections to this site and its socket only, never inside a foreign frame. */
 export function securityHeaders(config: AppConfig, inPages: string[] = scriptsInPages()): RequestHandler {
