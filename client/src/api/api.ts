@@ -21,10 +21,17 @@ const post = (url: string, body?: object) => ({ url, method: 'POST', body });
 /** As long as a practice takes: whoever comes back from one finds the list where it was left, and looks at it while it is asked for anew. */
 const listKeptS = 3_600;
 
-const byPage = {
-  initialPageParam: limits.page.default as number,
-  getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
-};
+/** A list of the learner's that is read on page by page. */
+const pageByPage = (path: string, tag: 'Tasks' | 'Records') => ({
+  infiniteQueryOptions: {
+    initialPageParam: limits.page.default as number,
+    getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
+  },
+  query: ({ queryArg, pageParam }: { queryArg: object; pageParam: number }) =>
+    post(path, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
+  providesTags: [tag],
+  keepUnusedDataFor: listKeptS,
+});
 
 export const api = createApi({
   baseQuery,
@@ -44,13 +51,9 @@ export const api = createApi({
     logout: build.mutation<void, void>({ query: () => post(routes.feishu.logout) }),
 
     /** The learner's tasks in these states, page by page. */
-    taskList: build.infiniteQuery<Page<StudentTaskItem>, { status: LearnerStatus[] }, number>({
-      infiniteQueryOptions: byPage,
-      query: ({ queryArg, pageParam }) =>
-        post(routes.client.taskList, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
-      providesTags: ['Tasks'],
-      keepUnusedDataFor: listKeptS,
-    }),
+    taskList: build.infiniteQuery<Page<StudentTaskItem>, { status: LearnerStatus[] }, number>(
+      pageByPage(routes.client.taskList, 'Tasks'),
+    ),
     /** Answers the running session if there is one, else a new one. */
     start: build.mutation<StartView, StartPracticeDto>({
       query: (body) => post(routes.client.practiceStart, body),
@@ -62,13 +65,9 @@ export const api = createApi({
     }),
 
     /** The learner's ended sessions, newest first, page by page. */
-    records: build.infiniteQuery<CompletedPracticePage, { course_type?: CourseType }, number>({
-      infiniteQueryOptions: byPage,
-      query: ({ queryArg, pageParam }) =>
-        post(routes.client.practiceRecords, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
-      providesTags: ['Records'],
-      keepUnusedDataFor: listKeptS,
-    }),
+    records: build.infiniteQuery<CompletedPracticePage, { course_type?: CourseType }, number>(
+      pageByPage(routes.client.practiceRecords, 'Records'),
+    ),
     /** One session with its evaluation, as far as it has come. */
     taskEval: build.query<SessionResultView, SessionIdDto>({
       query: (body) => post(routes.client.practiceTaskEval, body),

@@ -447,14 +447,18 @@ describe('what the AI words', () => {
   const streaming = () =>
     fakeStream<{ text: string }, { dialogue_settings: string }>(routes.course.dialogueSettings);
   const box = () => field(/对话要求/);
-
-  test('comes word by word, and what stood there before comes back with 撤销', async () => {
+  const regenerate = async () => {
     server();
     const stream = streaming();
     renderConsole('/course-create/12');
     const settings = await box();
     await userEvent.click(button('AI 重新生成'));
     await waitFor(() => expect(stream.asked).toHaveLength(1));
+    return { stream, settings };
+  };
+
+  test('comes word by word, and what stood there before comes back with 撤销', async () => {
+    const { stream, settings } = await regenerate();
     expect(stream.asked[0]).toEqual({
       scenario: '顾客试了两双鞋',
       speaker_first: 1,
@@ -473,12 +477,7 @@ describe('what the AI words', () => {
   });
 
   test('is stopped by 停止, which keeps what has come', async () => {
-    server();
-    const stream = streaming();
-    renderConsole('/course-create/12');
-    const settings = await box();
-    await userEvent.click(button('AI 重新生成'));
-    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    const { stream, settings } = await regenerate();
     stream.piece({ text: '先问' });
     await waitFor(() => expect(settings).toHaveValue('先问'));
     await userEvent.click(button('停止'));
@@ -488,12 +487,7 @@ describe('what the AI words', () => {
   });
 
   test('that breaks off is told, and can be taken back', async () => {
-    server();
-    const stream = streaming();
-    renderConsole('/course-create/12');
-    const settings = await box();
-    await userEvent.click(button('AI 重新生成'));
-    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    const { stream, settings } = await regenerate();
     stream.piece({ text: '先' });
     stream.cut();
     expect(await screen.findByText('AI 写到一半断开了，请再试一次')).toBeVisible();

@@ -199,6 +199,18 @@ test('publishing and withdrawing ask the server and look at the list again', asy
   );
 });
 
+/** Removes the course, takes that back, removes it again and leaves. */
+async function removeTwice(remove: () => Promise<void>, course: string, takenBack: () => void) {
+  await remove();
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: course })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  takenBack();
+  await remove();
+  // Whoever leaves has decided.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+}
+
 test('a deleted course goes at once, and comes back by 撤销; only then is nothing sent', async () => {
   const server = fake([listedCourse(), exam], { [routes.course.delete]: { deleted: true } });
   renderConsole('/course-management');
@@ -208,14 +220,7 @@ test('a deleted course goes at once, and comes back by 撤销; only then is noth
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '跑鞋接待' })).toBeNull());
   };
-  await remove();
-  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByRole('link', { name: '跑鞋接待' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.to(routes.course.delete)).toEqual([]);
-  await remove();
-  // Whoever leaves has decided.
-  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await removeTwice(remove, '跑鞋接待', () => expect(server.to(routes.course.delete)).toEqual([]));
   await waitFor(() => expect(server.to(routes.course.delete)).toHaveLength(1));
 });
 
@@ -258,14 +263,7 @@ test('several deletes are held back together, and can be taken back', async () =
     await userEvent.click(within(question).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '收银' })).toBeNull());
   };
-  await remove();
-  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByRole('link', { name: '收银' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.to(routes.course.bulk)).toEqual([]);
-  await remove();
-  // Whoever leaves has decided.
-  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await removeTwice(remove, '收银', () => expect(server.to(routes.course.bulk)).toEqual([]));
   await waitFor(() =>
     expect(server.to(routes.course.bulk).map(({ body }) => body)).toEqual([
       { action: 'delete', ids: [7, 9] },

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
+import { expectAnotherTry } from '../../../test/outage';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import { recordItem, recordsPage } from '../../../test/builders/session-result';
 import { deltaText } from './records';
@@ -89,17 +90,10 @@ test('loading: the shape of cards', async () => {
 });
 
 test('error: said on the page and once as a toast, and another try helps', async () => {
-  let down = true;
-  fakeServer({
-    [routes.client.practiceRecords]: () =>
-      down ? failed(503, '暂时无法读取，请稍后再试') : recordsPage([recordItem()]),
-  });
-  renderApp(path);
-  expect(await screen.findByText('记录没有加载出来')).toBeInTheDocument();
-  expect(await screen.findAllByText('暂时无法读取，请稍后再试')).toHaveLength(1);
-  down = false;
-  await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByRole('link', { name: /试鞋不买的顾客/ })).toBeInTheDocument();
+  const records = { path, route: routes.client.practiceRecords, list: recordsPage([recordItem()]) };
+  await expectAnotherTry(records, '记录没有加载出来', () =>
+    screen.findByRole('link', { name: /试鞋不买的顾客/ }),
+  );
 });
 
 test('a next page that fails leaves what is there, and can be asked for again', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { storageKeys } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
+import { expectAnotherTry } from '../../../test/outage';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { learnerCourse } from '../../../test/builders/course';
@@ -92,17 +93,10 @@ test('loading: the shape of cards', async () => {
 });
 
 test('error: one toast with the server’s sentence for both requests, and another try on the page', async () => {
-  let down = true;
-  fakeServer({
-    [routes.client.taskList]: () =>
-      down ? failed(503, '暂时无法读取，请稍后再试') : pageOf([studentTask()]),
-  });
-  renderApp(path);
-  expect(await screen.findByText('任务没有加载出来')).toBeInTheDocument();
-  expect(await screen.findAllByText('暂时无法读取，请稍后再试')).toHaveLength(1);
-  down = false;
-  await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' })).toBeInTheDocument();
+  const tasksPage = { path, route: routes.client.taskList, list: pageOf([studentTask()]) };
+  await expectAnotherTry(tasksPage, '任务没有加载出来', () =>
+    screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }),
+  );
 });
 
 test('a long list goes on with the next page', async () => {

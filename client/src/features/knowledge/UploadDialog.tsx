@@ -10,7 +10,8 @@ import type { KnowledgeFileView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { countText } from '../../lib/numbers';
 import { flexColumn, secondaryText } from '../../ui/styles';
-import { accepted, replaceRule, uploadRule } from '../shared-file/upload-labels';
+import { FileInput } from '../shared-file/FileInput';
+import { replaceRule, uploadRule } from '../shared-file/upload-labels';
 
 const Zone = styled('div')(({ theme }) => ({
   ...flexColumn(12),
@@ -58,20 +59,7 @@ export function UploadDialog({ open, replaced, onFiles, onClose }: UploadDialogP
             选择文件
           </Button>
           <small>{shown ? replaceRule : uploadRule}</small>
-          <input
-            ref={input}
-            type="file"
-            multiple={shown === null}
-            hidden
-            accept={accepted}
-            aria-label="选择文件"
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              // The same file may be chosen once more.
-              target.value = '';
-              if (files.length > 0) onFiles(files);
-            }}
-          />
+          <FileInput input={input} label="选择文件" multiple={shown === null} onFiles={onFiles} />
         </Zone>
       </DialogContent>
       <DialogActions>

@@ -212,6 +212,15 @@ test('what was typed just before the form is left is kept, too', async () => {
   expect(names()).toEqual(['王女士']);
 });
 
+/** The form offers a draft of 王女士, and 李 is typed meanwhile. */
+async function typeBesideADraft(): Promise<void> {
+  keepDraft('王女士');
+  await open();
+  await screen.findByRole('button', { name: '恢复' });
+  await userEvent.type(name(), '李');
+  await screen.findByText(/已存草稿$/);
+}
+
 test('an earlier draft can be taken up again or thrown away', async () => {
   keepDraft('王女士');
   await open();
@@ -223,11 +232,7 @@ test('an earlier draft can be taken up again or thrown away', async () => {
 });
 
 test('typing leaves an offered draft as it is, and taking that one up leaves what was typed', async () => {
-  keepDraft('王女士');
-  await open();
-  await screen.findByRole('button', { name: '恢复' });
-  await userEvent.type(name(), '李');
-  await screen.findByText(/已存草稿$/);
+  await typeBesideADraft();
   expect(names().sort()).toEqual(['李', '王女士'].sort());
   await press('恢复');
   expect(name()).toHaveValue('王女士');
@@ -237,11 +242,7 @@ test('typing leaves an offered draft as it is, and taking that one up leaves wha
 });
 
 test('a draft that is thrown away is gone, and what is being typed stays', async () => {
-  keepDraft('王女士');
-  await open();
-  await screen.findByRole('button', { name: '丢弃' });
-  await userEvent.type(name(), '李');
-  await screen.findByText(/已存草稿$/);
+  await typeBesideADraft();
   await press('丢弃');
   expect(names()).toEqual(['李']);
   expect(name()).toHaveValue('李');

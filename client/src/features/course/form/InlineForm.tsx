@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FormProvider } from 'react-hook-form';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '../../../ui/form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { showServerErrors, useDtoForm } from '../../../ui/form';
 
 const Frame = styled('div')(({ theme }) => ({
   padding: 16,
@@ -14,10 +14,17 @@ const Frame = styled('div')(({ theme }) => ({
   '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
 }));
 
+/** What is told of a new thing, or that there is to be none. */
+export interface NewFormProps<Made> {
+  onMade: (made: Made) => void;
+  onCancel: () => void;
+}
+
 interface InlineFormProps<V extends FieldValues> {
   /** What it makes: 角色. */
   what: string;
-  form: UseFormReturn<V>;
+  dto: new () => V;
+  defaultValues: DefaultValues<V>;
   /** Must reject when the server refuses. */
   onSave: (values: V) => Promise<void>;
   onCancel: () => void;
@@ -27,11 +34,13 @@ interface InlineFormProps<V extends FieldValues> {
 
 export function InlineForm<V extends FieldValues>({
   what,
-  form,
+  dto,
+  defaultValues,
   onSave,
   onCancel,
   children,
 }: InlineFormProps<V>) {
+  const form = useDtoForm<V>({ dto, defaultValues });
   const { isSubmitting } = form.formState;
   const underWay = useRef(false);
   const save = form.handleSubmit(async (values) => {

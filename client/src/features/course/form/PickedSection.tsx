@@ -1,11 +1,12 @@
 /** Things of the console that a course is made of: found by their names, put in an order, and made right here where one is missing. */
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Section } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
 import { foundIn, useSearchText } from '../../../ui/pickers/search-text';
 import type { Answer } from '../../../ui/pickers/search-text';
+import type { NewFormProps } from './InlineForm';
 import { PickedList } from './PickedList';
 
 interface PickedSectionProps<Item, Found> {
@@ -33,7 +34,7 @@ interface PickedSectionProps<Item, Found> {
   useFound: (name: string) => Answer<Found>;
   onAdd: (found: Found) => void;
   /** The form for a new one. */
-  newForm: (onMade: (made: Found) => void, onCancel: () => void) => ReactNode;
+  NewForm: ComponentType<NewFormProps<Found>>;
 }
 
 export function PickedSection<Item, Found>(props: PickedSectionProps<Item, Found>) {
@@ -67,7 +68,7 @@ export function PickedSection<Item, Found>(props: PickedSectionProps<Item, Found
         onRemove={takeOut}
       />
       {making ? (
-        props.newForm(made, stop)
+        <props.NewForm onMade={made} onCancel={stop} />
       ) : (
         <SearchPicker<Found>
           id={picker}

@@ -4,10 +4,11 @@ import { limits } from '#contracts';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
-import { TextField, useDtoForm } from '../../../ui/form';
+import { TextField } from '../../../ui/form';
 import { mostFound } from '../../../ui/pickers/search-text';
 import { secondaryText, twoLineClamp } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
+import type { NewFormProps } from './InlineForm';
 import { PickedSection } from './PickedSection';
 import { usePicked } from '../use-picked';
 
@@ -41,20 +42,18 @@ export function RolesSection({ toPublish = false }: { toPublish?: boolean }) {
         </>
       )}
       onAdd={({ role_id, role_name, role_desc }) => picked.add({ role_id, role_name, role_desc })}
-      newForm={(onMade, onCancel) => <NewRoleForm onMade={onMade} onCancel={onCancel} />}
+      NewForm={NewRoleForm}
     />
   );
 }
 
-function NewRoleForm({ onMade, onCancel }: { onMade: (role: RoleView) => void; onCancel: () => void }) {
+const emptyRole = { role_name: '', role_desc: '' };
+
+function NewRoleForm({ onMade, onCancel }: NewFormProps<RoleView>) {
   const [create] = useCreateRoleMutation();
-  const form = useDtoForm<CreateRoleDto>({
-    dto: CreateRoleDto,
-    defaultValues: { role_name: '', role_desc: '' },
-  });
   const save = async (values: CreateRoleDto) => onMade(await create(values).unwrap());
   return (
-    <InlineForm what="角色" form={form} onSave={save} onCancel={onCancel}>
+    <InlineForm what="角色" dto={CreateRoleDto} defaultValues={emptyRole} onSave={save} onCancel={onCancel}>
       <TextField name="role_name" label="角色名称" limit={limits.name} required autoFocus />
       <TextField
         name="role_desc"

@@ -8,10 +8,11 @@ import type { RuleView } from '#contracts';
 import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
 import { percentages } from '../../../lib/weights';
-import { TextField, useDtoForm } from '../../../ui/form';
+import { TextField } from '../../../ui/form';
 import { mostFound } from '../../../ui/pickers/search-text';
 import { wrappingFlexRow } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
+import type { NewFormProps } from './InlineForm';
 import { PickedSection } from './PickedSection';
 import { usePicked } from '../use-picked';
 import type { CourseValues, PickedRule } from '../course-values';
@@ -68,20 +69,18 @@ export function RulesSection() {
         </Share>
       )}
       onAdd={({ rule_id, rule_name, rule_desc }) => picked.add({ rule_id, rule_name, rule_desc, weight: 1 })}
-      newForm={(onMade, onCancel) => <NewRuleForm onMade={onMade} onCancel={onCancel} />}
+      NewForm={NewRuleForm}
     />
   );
 }
 
-function NewRuleForm({ onMade, onCancel }: { onMade: (rule: RuleView) => void; onCancel: () => void }) {
+const emptyRule = { rule_name: '', rule_desc: '' };
+
+function NewRuleForm({ onMade, onCancel }: NewFormProps<RuleView>) {
   const [create] = useCreateRuleMutation();
-  const form = useDtoForm<CreateRuleDto>({
-    dto: CreateRuleDto,
-    defaultValues: { rule_name: '', rule_desc: '' },
-  });
   const save = async (values: CreateRuleDto) => onMade(await create(values).unwrap());
   return (
-    <InlineForm what="规则" form={form} onSave={save} onCancel={onCancel}>
+    <InlineForm what="规则" dto={CreateRuleDto} defaultValues={emptyRule} onSave={save} onCancel={onCancel}>
       <TextField name="rule_name" label="规则名称" limit={limits.name} required autoFocus />
       <TextField
         name="rule_desc"

@@ -7,8 +7,8 @@ import { courseFieldLabel, limits } from '#contracts';
 import { useUploads } from '../../../api/uploads/UploadsProvider';
 import { Section } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
+import { FileInput } from '../../shared-file/FileInput';
 import { UploadPanel } from '../../shared-file/UploadPanel';
-import { accepted } from '../../shared-file/upload-labels';
 import { usePicked } from '../use-picked';
 import type { PickedFile } from '../course-values';
 import { FilePicker } from './FilePicker';
@@ -97,21 +97,14 @@ function UploadButton({ disabled, onArrived }: UploadButtonProps) {
       <Button size="small" disabled={disabled} onClick={() => input.current?.click()}>
         上传文件
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accepted}
-        aria-label="上传参考资料"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same file may be chosen once more.
-          target.value = '';
+      <FileInput
+        input={input}
+        label="上传参考资料"
+        onFiles={(files) =>
           uploads.add(files, {
             onArrived: ({ file_id, file_name }) => tell.current?.({ file_id, file_name }),
-          });
-        }}
+          })
+        }
       />
     </>
   );

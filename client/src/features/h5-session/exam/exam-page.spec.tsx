@@ -47,6 +47,28 @@ const lose = () => {
   server.away = true;
   act(() => server.drop());
 };
+/** Hands an answer in without a network, and is gone before it comes to the server. */
+async function leaveBeforeItArrives(): Promise<void> {
+  const { user } = await openExam();
+  await write('云步更软');
+  lose();
+  await user.click(submit());
+  await user.click(submit());
+  await screen.findByText('正在提交…');
+  cleanup();
+}
+
+/** An exam of one question, which is over once that is answered. */
+async function handInTheOnlyAnswer() {
+  server = new FakeServer({ questions: 1 });
+  server.completeReply('多少钱？');
+  const exam = await openExam();
+  await write('499');
+  await exam.user.click(submit());
+  await exam.user.click(submit());
+  await screen.findByRole('heading', { name: '题目都已提交，考核结束' });
+  return exam;
+}
 
 test('a question is answered once, in two steps, and then it is gone', async () => {
   const { user } = await openExam();
@@ -345,18 +367,12 @@ test('words that another page has written beyond are offered beside its own', as
 });
 
 test('an answer that was kept here waits while another page drives, and is handed in once this one does', async () => {
-  const { user } = await openExam();
-  await write('云步更软');
-  lose();
-  await user.click(submit());
-  await user.click(submit());
-  await screen.findByText('正在提交…');
-  cleanup();
+  await leaveBeforeItArrives();
   // The phone has ended the tab: the next one is another.
   sessionStorage.clear();
   act(() => server.takenOver());
   server.away = false;
-  await openExam();
+  const { user } = await openExam();
   expect(await screen.findByText(/你在这里提交的回答还没有送到，在这里继续后会再提交/)).toBeVisible();
   expect(server.texts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: '在这里继续' }));
@@ -365,18 +381,12 @@ test('an answer that was kept here waits while another page drives, and is hande
 });
 
 test('a kept answer to a question that another page has answered is offered at the next one', async () => {
-  const { user } = await openExam();
-  await write('云步更软');
-  lose();
-  await user.click(submit());
-  await user.click(submit());
-  await screen.findByText('正在提交…');
-  cleanup();
+  await leaveBeforeItArrives();
   act(() => server.takenOver());
   act(() => server.answeredElsewhere('另一个页面的回答'));
   act(() => server.reply('那多少钱？'));
   server.away = false;
-  await openExam();
+  const { user } = await openExam();
   await user.click(await screen.findByRole('button', { name: '在这里继续' }));
   expect(await screen.findByText('这台设备上还有一段没存上的文字：云步更软')).toBeVisible();
   expect(await progress()).toHaveTextContent('第 2 / 3 题');
@@ -417,13 +427,7 @@ test('an exam may be ended early, after what that costs was said', async () => {
 });
 
 test('what could not be scored waits and can be asked for again', async () => {
-  server = new FakeServer({ questions: 1 });
-  server.completeReply('多少钱？');
-  const { user } = await openExam();
-  await write('499');
-  await user.click(submit());
-  await user.click(submit());
-  await screen.findByRole('heading', { name: '题目都已提交，考核结束' });
+  const { user } = await handInTheOnlyAnswer();
   act(() => server.mark(null));
   act(() => server.sumUp({ status: 'unscored', unscoredTurns: [1] }));
   expect(await screen.findByText('待评分，评分暂时没有完成')).toBeVisible();
@@ -432,13 +436,7 @@ test('what could not be scored waits and can be asked for again', async () => {
 });
 
 test('a demonstration’s mark that is taken back gives the attempt back, and says so', async () => {
-  server = new FakeServer({ questions: 1 });
-  server.completeReply('多少钱？');
-  const { user } = await openExam();
-  await write('499');
-  await user.click(submit());
-  await user.click(submit());
-  await screen.findByRole('heading', { name: '题目都已提交，考核结束' });
+  const { user } = await handInTheOnlyAnswer();
   act(() => server.mark());
   const judged_by = { prompt_id: 9, prompt_version: 1, model: 'm', demo: true };
   act(() => server.sumUp({ score: 90, judged_by }));
