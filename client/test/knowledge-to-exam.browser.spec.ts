@@ -5,7 +5,7 @@ import { pages, routes } from '#contracts';
 import type { CourseView } from '#contracts';
 import { docxDocument, pptxDocument, xlsxDocument } from '../../server/test/builders/documents.ts';
 import { pdfDocument } from '../../server/test/builders/pdf-documents.ts';
-import { chooseFiles, fill, pick, typeTime } from './console/moves.ts';
+import { chooseFiles, fill, fillTask, pick, showSource } from './console/moves.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { browserSuite, desktop, device, signIn, type Person } from './product/index.ts';
 
@@ -43,15 +43,10 @@ browserSuite('What stands in files', (chromium, people) => {
   });
   afterAll(() => Promise.all([desk.close(), phone.close()]));
 
-  const press = (button: string | RegExp) =>
-    console
-      .getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button })
-      .first()
-      .click();
+  const press = (name: string) => console.getByRole('button', { name, exact: true }).first().click();
   const said = (text: string) => console.getByText(text, { exact: true }).first().waitFor();
   const row = (file: string) =>
     console.getByRole('row').filter({ has: console.getByRole('link', { name: file, exact: true }) });
-  const questions = () => console.getByRole('list', { name: '题目', exact: true }).getByRole('listitem');
   let first: CourseView['key_qa'][number];
 
   it('can be used in each format, with Chinese words, tables and pictures', async () => {
@@ -90,22 +85,12 @@ browserSuite('What stands in files', (chromium, people) => {
     const path = routes.course.one.replace(':course_id', console.url().split('/').pop()!);
     const course = await console.evaluate(async (to) => (await (await fetch(to)).json()) as CourseView, path);
     first = course.key_qa[0]!;
-    await questions()
-      .first()
-      .getByRole('button', { name: /^得分点/ })
-      .click();
-    await press(/^出自“/);
-    await console.getByRole('region', { name: '文件的文字' }).locator('mark').first().waitFor();
+    await showSource(console);
   });
 
   it('is given to a learner as a task', async () => {
     await console.goto(pages.console.tasks);
-    await console.getByRole('link', { name: '新建任务' }).click();
-    await fill(console, '任务名称', name);
-    await pick(console, '^课程', name);
-    await press('现在开始');
-    await typeTime(console, '结束时间', new Date(Date.now() + 86_400_000));
-    await pick(console, '^学员', learnerName);
+    await fillTask(console, name, name, learnerName);
     await press('发布');
     await console.getByRole('dialog', { name: '发布任务？' }).getByRole('button', { name: '发布' }).click();
     await console.getByRole('link', { name }).waitFor();

@@ -36,14 +36,18 @@ const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';
 const noDialog = { cannot: 'It opens nothing over itself.' };
 
-/** A score page whose result is on its way, or did not come. */
-const scoresAwaited = (page: (session: number) => string): Record<'loading' | 'error', LearnerState> => {
-  const of = { as: 'learner', path: ({ scored }: Practised) => page(scored) } as const;
-  return {
-    loading: { ...of, held: client.practiceTaskEval, shows: loading },
-    error: { ...of, broken: client.practiceTaskEval, shows: 'role=alert >> text=评价没有加载出来' },
-  };
-};
+/** A page whose content is on its way, or did not come. */
+const awaited = (
+  path: LearnerState['path'],
+  call: string,
+  missing: string,
+): Record<'loading' | 'error', LearnerState> => ({
+  loading: { as: 'learner', path, held: call, shows: loading },
+  error: { as: 'learner', path, broken: call, shows: `role=alert >> text=${missing}` },
+});
+
+const scoresAwaited = (page: (session: number) => string) =>
+  awaited(({ scored }) => page(scored), client.practiceTaskEval, '评价没有加载出来');
 
 export const states: Record<PageName, Record<Condition, LearnerState | Impossible>> = {
   login: {
@@ -78,13 +82,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   },
   tasks: {
     empty: { as: 'newcomer', path: pages.h5.tasks, shows: 'text=暂无任务' },
-    loading: { as: 'learner', path: pages.h5.tasks, held: client.taskList, shows: loading },
-    error: {
-      as: 'learner',
-      path: pages.h5.tasks,
-      broken: client.taskList,
-      shows: 'role=alert >> text=任务没有加载出来',
-    },
+    ...awaited(pages.h5.tasks, client.taskList, '任务没有加载出来'),
     full: { as: 'learner', path: pages.h5.tasks, shows: 'text=继续练习' },
     dialog: {
       as: 'beginner',
@@ -99,13 +97,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   },
   records: {
     empty: { as: 'newcomer', path: pages.h5.records, shows: 'text=还没有记录' },
-    loading: { as: 'learner', path: pages.h5.records, held: client.practiceRecords, shows: loading },
-    error: {
-      as: 'learner',
-      path: pages.h5.records,
-      broken: client.practiceRecords,
-      shows: 'role=alert >> text=记录没有加载出来',
-    },
+    ...awaited(pages.h5.records, client.practiceRecords, '记录没有加载出来'),
     full: { as: 'learner', path: pages.h5.records, shows: 'text=平均分' },
     dialog: noDialog,
   },

@@ -1,5 +1,6 @@
 /** What was not sent when a talk's time was over: taken once, within 60 s of the end, as a turn that nobody answers. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { EndReason, RefusalCode } from '#contracts';
 import { fold, learnerEvent, pendingWork } from './index.js';
 import type { Input, SessionState } from './index.js';
 import { examPlan, Played, plan } from './played.test-support.js';
@@ -107,6 +108,12 @@ describe('words handed in after the end', () => {
 });
 
 describe('no words are taken', () => {
+  const isRefusedAtTheEnd = (reason: EndReason, code: RefusalCode) => {
+    timeIsUp();
+    expect(state()).toMatchObject({ reason, lateUntil: null });
+    expect(played.refusal(late('一'))).toBe(code);
+  };
+
   test('twice', () => {
     timeIsUp();
     played.take(late('一'));
@@ -143,32 +150,24 @@ describe('no words are taken', () => {
     played = new Played().started({ endsWithTask: true });
     played.submit('您好');
     played.reply();
-    timeIsUp();
-    expect(state()).toMatchObject({ reason: 'task_ended', lateUntil: null });
-    expect(played.refusal(late('一'))).toBe('SESSION_ENDED');
+    isRefusedAtTheEnd('task_ended', 'SESSION_ENDED');
   });
 
   test('of a talk in which nothing was said: it is given up', () => {
     played = new Played().started();
-    timeIsUp();
-    expect(state()).toMatchObject({ reason: 'abandoned', lateUntil: null });
-    expect(played.refusal(late('一'))).toBe('SESSION_ENDED');
+    isRefusedAtTheEnd('abandoned', 'SESSION_ENDED');
   });
 
   test('past the last turn', () => {
     played = new Played().started({ maxTurns: 1 });
     played.submit('您好');
     played.fail();
-    timeIsUp();
-    expect(state()).toMatchObject({ reason: 'time', lateUntil: null });
-    expect(played.refusal(late('一'))).toBe('TIME_LIMIT');
+    isRefusedAtTheEnd('time', 'TIME_LIMIT');
   });
 
   test('of an exam, whose draft was handed in', () => {
     played = new Played().begun(examPlan);
-    timeIsUp();
-    expect(state()).toMatchObject({ reason: 'time', lateUntil: null });
-    expect(played.refusal(late('一'))).toBe('TIME_LIMIT');
+    isRefusedAtTheEnd('time', 'TIME_LIMIT');
   });
 
   test('once a demonstration’s score was taken back', () => {

@@ -57,7 +57,7 @@ describe('a practice session', () => {
     s.submit('您好');
     const head = s.state!.head;
     expect(s.submit('您好')).toMatchObject({ ok: true, duplicate: { seq: head, turn: 1 } });
-    expect(s.refusal(submitOf(s, '别的', 'cid-您好'))).toBe('IDEMPOTENCY_CONFLICT');
+    expect(s.submit('别的', { cid: 'cid-您好' })).toMatchObject({ refusal: 'IDEMPOTENCY_CONFLICT' });
     expect(s.state!.head).toBe(head);
   });
 
@@ -437,18 +437,3 @@ test('a log with a gap is refused', () => {
   const s = new Played().started();
   expect(() => fold([s.log[0]!, s.log[2]!])).toThrow(/gap/);
 });
-
-function submitOf(s: Played, text: string, cid: string): Input {
-  return {
-    type: 'submit',
-    now: s.now,
-    device: 'A',
-    cid,
-    base: s.state!.head,
-    input: 'text',
-    text,
-    clientAt: '',
-    signals: { said: [], forbidden: [] },
-    begin: null,
-  };
-}

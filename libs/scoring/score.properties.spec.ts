@@ -72,6 +72,22 @@ function withOne(
   }));
 }
 
+/** Checks what becomes of the score, whatever the rubric, when one of the criteria that `may` have it gets another verdict. */
+function compare(
+  may: (criterion: CriterionOutcome) => boolean,
+  verdict: Verdict,
+  check: (after: number | null, before: number | null) => void,
+): void {
+  fc.assert(
+    fc.property(rules, fc.nat(), (list, dice) => {
+      const changed = withOne(list, dice, may, (one) => ({ ...one, verdict }));
+      fc.pre(changed !== null);
+      check(scoreOf(changed), scoreOf(list));
+    }),
+    { seed },
+  );
+}
+
 describe('Scores, whatever the verdicts', () => {
   it('stay between 0 and 100 with one decimal', () => {
     fc.assert(
@@ -90,34 +106,18 @@ describe('Scores, whatever the verdicts', () => {
   });
 
   it('never fall when a criterion is met that was not', () => {
-    fc.assert(
-      fc.property(rules, fc.nat(), (list, dice) => {
-        const better = withOne(
-          list,
-          dice,
-          (one) => !isForbidden(one) && one.verdict === 'not_met' && one.level === undefined,
-          (one) => ({ ...one, verdict: 'met' }),
-        );
-        fc.pre(better !== null);
-        expect(scoreOf(better)).toBeGreaterThanOrEqual(scoreOf(list)!);
-      }),
-      { seed },
+    compare(
+      (one) => !isForbidden(one) && one.verdict === 'not_met' && one.level === undefined,
+      'met',
+      (better, before) => expect(better).toBeGreaterThanOrEqual(before!),
     );
   });
 
   it('never rise when what did not apply is not met instead, or something forbidden happens', () => {
-    fc.assert(
-      fc.property(rules, fc.nat(), (list, dice) => {
-        const worse = withOne(
-          list,
-          dice,
-          (one) => one.verdict === 'not_applicable',
-          (one) => ({ ...one, verdict: 'not_met' }),
-        );
-        fc.pre(worse !== null);
-        expect(scoreOf(worse) ?? 0).toBeLessThanOrEqual(scoreOf(list) ?? 0);
-      }),
-      { seed },
+    compare(
+      (one) => one.verdict === 'not_applicable',
+      'not_met',
+      (worse, before) => expect(worse ?? 0).toBeLessThanOrEqual(before ?? 0),
     );
   });
 

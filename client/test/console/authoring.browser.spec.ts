@@ -12,7 +12,7 @@ import {
   signIn,
   type Administrator,
 } from '../product/index.ts';
-import { pick } from './moves.ts';
+import { pick, questionsOf, showSource } from './moves.ts';
 
 const name = '出题的考核';
 
@@ -50,7 +50,6 @@ browserSuite('An exam from a file', (chromium, people) => {
       .first()
       .click();
   const field = (label: RegExp) => page.getByRole('textbox', { name: label });
-  const questions = () => page.getByRole('list', { name: '题目', exact: true }).getByRole('listitem');
 
   it('is drawn with the words that each question stands on, and some of it is taken', async () => {
     await field(/^课程名称/).fill(name);
@@ -97,7 +96,7 @@ browserSuite('An exam from a file', (chromium, people) => {
     await field(/^第 3 题的分值/).fill('10');
     await press('建议得分点');
     await press('采用 1 题的得分点');
-    const points = questions()
+    const points = questionsOf(page)
       .nth(2)
       .getByRole('button', { name: /^得分点（\d）/ });
     await points.waitFor();
@@ -113,11 +112,6 @@ browserSuite('An exam from a file', (chromium, people) => {
     await page.waitForURL(/exam-course-create\/\d+$/);
     await page.reload();
     await page.getByText('共 2 题，合计 100 分', { exact: true }).waitFor();
-    await questions()
-      .first()
-      .getByRole('button', { name: /^得分点/ })
-      .click();
-    await press(/^出自“/);
-    await page.getByRole('region', { name: '文件的文字' }).locator('mark').first().waitFor();
+    await showSource(page);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, signIn } from '../product/index.ts';
 import { finish, readScene, replied, say } from '../product/talk.ts';
-import { fill, pick, typeTime } from './moves.ts';
+import { fill, fillTask, pick } from './moves.ts';
 
 const role = '挑剔的回头客';
 const rules = ['主动招呼', '不说绝对话'];
@@ -123,12 +123,7 @@ browserSuite('An administrator', (chromium, people) => {
 
   test('gives the course to a department and a person, and is told how many will hear of it', async () => {
     await go('任务管理');
-    await page.getByRole('link', { name: '新建任务' }).click();
-    await fill(page, '任务名称', task);
-    await pick(page, '^课程', course);
-    await press('现在开始');
-    await typeTime(page, '结束时间', new Date(Date.now() + 86_400_000));
-    await pick(page, '^学员', learner);
+    await fillTask(page, task, course, learner);
     const department = new RegExp(`^${(await people.department()).name}`);
     await page.getByRole('treeitem', { name: department }).locator('input[type=checkbox]').first().check();
     await page.getByText('共 4 人').first().waitFor();

@@ -37,6 +37,33 @@ export async function typeTime(page: Page, label: string, moment: Date): Promise
 export const typeMoment = (page: Page, moment: Date): Promise<void> =>
   page.keyboard.type(clock.format(moment).replace(/\D/g, ''));
 
+/** The list of an exam's questions. */
+export const questionsOf = (page: Page): Locator =>
+  page.getByRole('list', { name: '题目', exact: true }).getByRole('listitem');
+
+/** Opens what the first point of the first question was taken from, and waits for the words that are marked there. */
+export async function showSource(page: Page): Promise<void> {
+  await questionsOf(page)
+    .first()
+    .getByRole('button', { name: /^得分点/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^出自“/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: '文件的文字' }).locator('mark').first().waitFor();
+}
+
+/** Fills the form of a new task that starts at once and ends after a day. */
+export async function fillTask(page: Page, name: string, course: string, learner: string): Promise<void> {
+  await page.getByRole('link', { name: '新建任务' }).click();
+  await fill(page, '任务名称', name);
+  await pick(page, '^课程', course);
+  await page.getByRole('button', { name: '现在开始', exact: true }).click();
+  await typeTime(page, '结束时间', new Date(Date.now() + 86_400_000));
+  await pick(page, '^学员', learner);
+}
+
 /** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();

@@ -114,6 +114,17 @@ const pressed = (
   shows = 'role=dialog',
 ): ConsoleState => ({ as, path, act: (page) => page.getByRole(role, { name }).first().click(), shows });
 
+/** What leaving a form asks that has something unsaved in it. */
+const unsaved = (path: string, field: string, menuItem: string): ConsoleState => ({
+  as,
+  path,
+  act: async (page) => {
+    await page.getByRole('textbox', { name: field }).fill('还没有保存');
+    await page.getByRole('link', { name: menuItem }).first().click();
+  },
+  shows: 'role=dialog',
+});
+
 const callOf = (route: string, id: number) => route.replace(/:\w+/, String(id));
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
@@ -135,15 +146,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       callOf(routes.course.one, sample.course),
       'text=/进行中|任务结束前不能修改|正被任务/',
     ),
-    dialog: {
-      as,
-      path: at.courseCreate('new'),
-      act: async (page) => {
-        await page.getByRole('textbox', { name: '课程名称' }).fill('还没有保存的课程');
-        await page.getByRole('link', { name: '课程管理' }).first().click();
-      },
-      shows: 'role=dialog',
-    },
+    dialog: unsaved(at.courseCreate('new'), '课程名称', '课程管理'),
   },
   examCourseCreate: {
     ...form(
@@ -204,15 +207,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       callOf(routes.rule.one, sample.rule),
       'text=/评分点 2/',
     ),
-    dialog: {
-      as,
-      path: at.ruleCreate('new'),
-      act: async (page) => {
-        await page.getByRole('textbox', { name: '规则名称' }).fill('还没有保存的规则');
-        await page.getByRole('link', { name: '评分规则' }).first().click();
-      },
-      shows: 'role=dialog',
-    },
+    dialog: unsaved(at.ruleCreate('new'), '规则名称', '评分规则'),
   },
   reviews: {
     empty: { cannot: 'Somebody is asked to look at what the suite’s learner has said.' },
@@ -280,15 +275,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       ({ task }) => callOf(routes.task.one, task),
       'role=textbox[name=/任务名称/]',
     ),
-    dialog: {
-      as,
-      path: at.taskCreate('new'),
-      act: async (page) => {
-        await page.getByRole('textbox', { name: '任务名称' }).fill('还没有保存的任务');
-        await page.getByRole('link', { name: '任务管理' }).first().click();
-      },
-      shows: 'role=dialog',
-    },
+    dialog: unsaved(at.taskCreate('new'), '任务名称', '任务管理'),
   },
   taskDetail: {
     empty: {

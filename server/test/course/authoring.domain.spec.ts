@@ -8,27 +8,22 @@ import {
   type QaProgress,
 } from '#contracts';
 import { Model, type JudgeRequest } from '#llm';
-import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
-import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { readyFile, type BuiltFile } from '../builders/knowledge.js';
-import { startCourseFixture, type CourseFixture } from './course-fixture.js';
+import { atOnce, startAuthoringFixture, type AuthoringFixture } from './course-fixture.js';
 
-const atOnce = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 const policy = [
   '商品售出七天内，没有穿出门、吊牌完好的，可以凭小票退换。超过七天的，只换不退。',
   '会员生日当月享受八八折，不与其他优惠同时使用。积分满 500 分可以抵 25 元。',
   '鞋面开胶、断底属于质量问题，购买三个月内免费保修，超过三个月的按成本收费。',
 ];
 
-let model: ModelServer;
-let fixture: CourseFixture;
+let fixture: AuthoringFixture;
 let file: BuiltFile;
 let long: BuiltFile;
 
 beforeAll(async () => {
-  model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
-  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1` });
+  fixture = await startAuthoringFixture();
   const { app, author } = fixture;
   file = await readyFile(app, author, '售后政策.txt', policy);
   const chapter = (n: number) =>
@@ -43,14 +38,8 @@ beforeAll(async () => {
     Array.from({ length: 24 }, (_, at) => chapter(at + 1)),
   );
 });
-afterEach(() => {
-  model.control.faults.plan([]);
-  model.control.delays = atOnce;
-});
-afterAll(async () => {
-  await fixture.close();
-  await model.close();
-});
+afterEach(() => fixture.resetModel());
+afterAll(() => fixture.close());
 
 const draw = async (body: object = {}) =>
   fixture.post(routes.course.kq, { file_ids: [file.fileId], scenario: '顾客来问售后', ...body });
@@ -172,7 +161,7 @@ describe('questions from files', () => {
   });
 
   it('are told part by part while another part is still at work', async () => {
-    model.control.faults.plan([{ kind: 'slow', ms: 60_000, match: '第1号柜台' }]);
+    fixture.model.control.faults.plan([{ kind: 'slow', ms: 60_000, match: '第1号柜台' }]);
     const gone = new AbortController();
     const response = await stream({ file_ids: [file.fileId, long.fileId] }, gone.signal);
     const { value } = await response.body!.getReader().read();
@@ -183,7 +172,7 @@ describe('questions from files', () => {
 
   it('are given from the parts that could be read, with what could not be', async () => {
     // Only one part holds these words: what others still ask for can't take the fault.
-    model.control.faults.plan([{ kind: 'content_filter', times: 1, match: '第1号柜台' }]);
+    fixture.model.control.faults.plan([{ kind: 'content_filter', times: 1, match: '第1号柜台' }]);
     const { key_qa, failed } = await drawn({ file_ids: [file.fileId, long.fileId] });
     expect(key_qa.length).toBeGreaterThan(0);
     expect(failed).toHaveLength(1);
@@ -191,20 +180,20 @@ describe('questions from files', () => {
   });
 
   it('that come as no answer are asked for once more, and then told as failed', async () => {
-    model.control.faults.plan([{ kind: 'malformed', times: 1 }]);
+    fixture.model.control.faults.plan([{ kind: 'malformed', times: 1 }]);
     expect((await drawn()).failed).toEqual([]);
     for (const [kind, sentence] of [
       ['wrong_schema', 'AI 的回答没有看懂，请再试一次'],
       ['length', 'AI 的回答没有写完整，请再试一次'],
     ] as const) {
-      model.control.faults.plan([{ kind, times: 2 }]);
+      fixture.model.control.faults.plan([{ kind, times: 2 }]);
       const refused = await draw();
       expect([refused.status, refused.body.message]).toEqual([503, sentence]);
     }
   });
 
   it('are no longer worked on once the one who asked has gone', async () => {
-    model.control.delays = { ...atOnce, wholeMs: 20_000 };
+    fixture.model.control.delays = { ...atOnce, wholeMs: 20_000 };
     const port = fixture.app.get(Model);
     const judge = port.judge.bind(port);
     const ends: Promise<unknown>[] = [];
@@ -282,7 +271,7 @@ describe('key points of questions that were typed', () => {
     expect((body as ProposedPointsView).questions.map(({ index }) => index)).toEqual(
       many.map(({ index }) => index),
     );
-    model.control.faults.plan([{ kind: 'content_filter', times: 1 }]);
+    fixture.model.control.faults.plan([{ kind: 'content_filter', times: 1 }]);
     const refused = await ask({ questions: many });
     expect([refused.status, refused.body.errors.questions]).toEqual([
       422,

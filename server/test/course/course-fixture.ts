@@ -1,5 +1,7 @@
 /** The application with an administrator and everything that courses are made of. */
 import { routes, type CourseView } from '#contracts';
+import { startModel } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { people } from '../access/organisation.js';
 import { startAppFixture } from '../app-fixture.js';
 import { shipDefaults } from '../builders/defaults.js';
@@ -41,3 +43,23 @@ export async function startCourseFixture(settings: Record<string, string> = {}) 
 }
 
 export type CourseFixture = Awaited<ReturnType<typeof startCourseFixture>>;
+
+/** A model that answers without delay. */
+export const atOnce = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+
+/** The same with a model that writes; `resetModel` ends what a test had it do wrong. */
+export async function startAuthoringFixture() {
+  const model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
+  const fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1` });
+  const resetModel = () => {
+    model.control.faults.plan([]);
+    model.control.delays = atOnce;
+  };
+  const close = async () => {
+    await fixture.close();
+    await model.close();
+  };
+  return { ...fixture, model, resetModel, close };
+}
+
+export type AuthoringFixture = Awaited<ReturnType<typeof startAuthoringFixture>>;

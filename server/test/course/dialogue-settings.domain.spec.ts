@@ -1,27 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '#contracts';
 import { Model } from '#llm';
-import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
-import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { people, tokenOf } from '../access/organisation.js';
-import { startCourseFixture, type CourseFixture } from './course-fixture.js';
+import { startAuthoringFixture, type AuthoringFixture } from './course-fixture.js';
 
-const atOnce = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-let model: ModelServer;
-let fixture: CourseFixture;
+let fixture: AuthoringFixture;
 
 beforeAll(async () => {
-  model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
-  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1` });
+  fixture = await startAuthoringFixture();
 });
-afterEach(() => {
-  model.control.faults.plan([]);
-  model.control.delays = atOnce;
-});
-afterAll(async () => {
-  await fixture.close();
-  await model.close();
-});
+afterEach(() => fixture.resetModel());
+afterAll(() => fixture.close());
 
 const form = {
   scenario: '顾客想买一双跑鞋，觉得比网上贵，准备走。',
@@ -64,7 +53,7 @@ describe('dialogue settings', () => {
   });
 
   it('are no longer worked on once the one who asked has gone', async () => {
-    model.control.faults.plan([{ kind: 'stall_middle' }]);
+    fixture.model.control.faults.plan([{ kind: 'stall_middle' }]);
     const port = fixture.app.get(Model);
     const reply = port.reply.bind(port);
     let ended: Promise<unknown> = Promise.resolve();
@@ -82,7 +71,7 @@ describe('dialogue settings', () => {
   });
 
   it('that break off in the middle end without a last event, so that nobody takes half for the whole', async () => {
-    model.control.faults.plan([{ kind: 'truncated' }]);
+    fixture.model.control.faults.plan([{ kind: 'truncated' }]);
     const streamed = await stream(form);
     expect(streamed.status).toBe(200);
     const heard = await streamed.text();
@@ -92,7 +81,7 @@ describe('dialogue settings', () => {
   });
 
   it('that the model declines are a matter of the scenario', async () => {
-    model.control.faults.plan([{ kind: 'content_filter' }]);
+    fixture.model.control.faults.plan([{ kind: 'content_filter' }]);
     const refused = await ask(form);
     expect([refused.status, refused.body.errors.scenario]).toEqual([
       422,
@@ -118,7 +107,7 @@ describe('dialogue settings', () => {
   // Last: after so many failures the model is left alone for a while.
   it('are not made up when the model is down: 503, and nothing of a stream', async () => {
     const down = [{ kind: 'server_error', times: 100 }];
-    model.control.faults.plan(down);
+    fixture.model.control.faults.plan(down);
     const refused = await ask(form);
     expect(refused.status).toBe(503);
     expect(refused.body.message).toContain('AI 暂时不可用');

@@ -40,6 +40,16 @@ describe('a talk', () => {
   const completed = (tab: Tab, turn: number) =>
     eventually(() => tab.events.find((event) => event.t === 'ai.completed' && event.turn === turn));
 
+  /** A talk of a minute in which one turn was answered, after its end. */
+  const outOfTime = async () => {
+    const tab = await open({ max_dialogue_duration: 1 });
+    await tab.submit('您好');
+    await completed(tab, 1);
+    fixture.clock.move(61_000);
+    const end = await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    return { tab, end };
+  };
+
   it('goes from a message to the reply and its evaluation, in one log without gaps', async () => {
     const tab = await open();
     const said = await tab.submit('您好，想看哪种鞋？');
@@ -288,11 +298,7 @@ describe('a talk', () => {
   });
 
   it('takes what was not sent when its time was over once, within 60 s, and judges it without an answer', async () => {
-    const tab = await open({ max_dialogue_duration: 1 });
-    await tab.submit('您好');
-    await completed(tab, 1);
-    fixture.clock.move(61_000);
-    const end = await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    const { tab, end } = await outOfTime();
     const until = new Date(Date.parse(end.at) + 60_000).toISOString();
     expect(end).toMatchObject({ state: 'ended', reason: 'time', late: { until } });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
@@ -325,11 +331,7 @@ describe('a talk', () => {
   });
 
   it('takes nothing any more once the 60 s are over', async () => {
-    const tab = await open({ max_dialogue_duration: 1 });
-    await tab.submit('您好');
-    await completed(tab, 1);
-    fixture.clock.move(61_000);
-    const end = await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    const { tab, end } = await outOfTime();
     fixture.clock.move(60_001);
     const words = { sid: tab.sid, base: end.seq, input: 'text' as const, at: new Date().toISOString() };
     expect(

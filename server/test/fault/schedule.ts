@@ -32,42 +32,21 @@ const postgresDies = (stores: Stores, window: Window): Fault =>
   );
 
 /** Stops a store in good order at one end of a window, and starts it at the other. */
-const storeStops = (
-  name: string,
-  window: Window,
-  stop: () => Promise<void>,
-  start: () => Promise<void>,
-): Fault => {
+const storeStops = (stores: Stores, name: 'Postgres' | 'Redis', window: Window): Fault => {
   let stopped: Promise<void>;
   return inWindow(
     `${name} is stopped`,
     window,
     () => {
-      stopped = stop();
+      stopped = stores[`stop${name}`]();
       return 'pass';
     },
     async () => {
       await stopped;
-      await start();
+      await stores[`start${name}`]();
     },
   );
 };
-
-const postgresStops = (stores: Stores, window: Window): Fault =>
-  storeStops(
-    'Postgres',
-    window,
-    () => stores.stopPostgres(),
-    () => stores.startPostgres(),
-  );
-
-const redisStops = (stores: Stores, window: Window): Fault =>
-  storeStops(
-    'Redis',
-    window,
-    () => stores.stopRedis(),
-    () => stores.startRedis(),
-  );
 
 /** The server and its stores: one at a time, because each takes everybody along. */
 const ofTheServer = (stores: Stores): Fault[] => [
@@ -80,10 +59,10 @@ const ofTheServer = (stores: Stores): Fault[] => [
   stalled('postgres', 'before COMMIT', 2_600),
   stalled('postgres', 'in mid-stream', 1_200),
   postgresDies(stores, 'between COMMIT and ack'),
-  postgresStops(stores, 'in mid-stream'),
+  storeStops(stores, 'Postgres', 'in mid-stream'),
   away('redis', 'between the evaluation row and its job', 800),
   stalled('redis', 'between the evaluation row and its job', 1_000),
-  redisStops(stores, 'between the evaluation row and its job'),
+  storeStops(stores, 'Redis', 'between the evaluation row and its job'),
 ];
 
 /** It takes a while until one of them is noticed, so that these come first. */

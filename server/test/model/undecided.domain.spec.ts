@@ -13,13 +13,7 @@ import { ClearUndecidedSessions1790000035000 } from '../../../migrations/35-unde
 import { ModelStatus } from '../../src/platform/llm/index.js';
 import { clearDemoScores } from '../../src/practice/index.js';
 import { people, tokenOf } from '../access/organisation.js';
-import {
-  examCourse,
-  PracticeFixture,
-  talk,
-  type Learner,
-  type AssignedCourse,
-} from '../practice/practice-fixture.js';
+import { examCourse, PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
 
 /** The stand-in, but that it can't decide anything. */
 const judge = standIn('undecided');
@@ -99,15 +93,6 @@ test('has no score for good, is named everywhere, counts as unscored, and is sco
   expect(await fixture.statisticsDiffer()).toEqual([]);
 });
 
-/** An exam of one question, taken to its result. */
-async function examine(assigned: AssignedCourse): Promise<SessionResultView> {
-  const { session_id } = await learner.start(assigned);
-  const phone = await learner.open(session_id).drive();
-  await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
-  phone.session.submit('鞋底是橡胶');
-  await phone.until((view) => view.status === 'ended');
-  return learner.settled(session_id);
-}
 async function modelIs(kind: 'demo' | 'real'): Promise<void> {
   model.control.posesAsReal = kind === 'real';
   await fixture.app.get(ModelStatus).ask();
@@ -130,7 +115,7 @@ test('is cleared like a demonstration’s score: an exam gives its attempt back,
   await modelIs('demo');
   const [talked, examined] = [await fixture.place(judged), await fixture.place(examCourse)];
   const first = await learner.practiseToResult(talked, talk.good);
-  const exam = await examine(examined);
+  const exam = await learner.examine(examined);
   expect([first.state, exam.state]).toEqual(['undecided', 'undecided']);
   expect((await learner.card(examined.task_id)).attempts).toBe(1);
 

@@ -88,15 +88,6 @@ async function differences(): Promise<unknown> {
   return { found, sessions: await fixture.statisticsDiffer(), lines: lines.slice(0, -1) };
 }
 const nothingDiffers = { found: 0, sessions: [], lines: [] };
-/** An exam of one question, taken to its result. */
-async function examine(assigned: AssignedCourse, who = learner): Promise<SessionResultView> {
-  const { session_id } = await who.start(assigned);
-  const phone = await who.open(session_id).drive();
-  await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
-  phone.session.submit('鞋底是橡胶');
-  await phone.until((view) => view.status === 'ended');
-  return who.settled(session_id);
-}
 const records = async (who: Learner) =>
   (await who.post(routes.client.practiceRecords, { per_page: 100 })).body as CompletedPracticePage;
 /** What stands in the cells of the files that administrators have of a task. */
@@ -136,8 +127,8 @@ async function demonstrated() {
     practice_session_id: await fixture.placeIn(examined.task_id, people.otherLearner),
   };
   const first = await learner.practiseToResult(talked, talk.good);
-  const exam = await examine(examined);
-  const otherExam = await examine(otherPlace, other);
+  const exam = await learner.examine(examined);
+  const otherExam = await other.examine(otherPlace);
   return { talked, examined, otherPlace, first, exam, otherExam };
 }
 
@@ -231,7 +222,7 @@ describe('with a real model', () => {
     expect(asked.body).toMatchObject({ state: 'withdrawn' });
 
     // Who has begun another one meanwhile keeps that: of three sessions one stays cleared, and the talk as well.
-    const again = await examine(otherPlace, other);
+    const again = await other.examine(otherPlace);
     expect(again.state).toBe('scored');
     const run_id = newest(await state());
     const undone = await done(practice.demoScoresUndo, { run_id });
@@ -321,7 +312,7 @@ describe('with a real model', () => {
     const second = await demonstrated();
     await modelIs('real');
     const run_id = newest(await clear());
-    await examine(second.otherPlace, other);
+    await other.examine(second.otherPlace);
     expect(await done(practice.demoScoresReevaluate, { run_id })).toMatchObject({
       last: { act: 'reevaluate', total: 3, done: 2, kept: 1 },
     });

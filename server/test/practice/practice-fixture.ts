@@ -271,6 +271,16 @@ export class Learner {
     return session_id;
   }
 
+  /** An exam of one question, taken to its result. */
+  async examine(assigned: AssignedCourse): Promise<SessionResultView> {
+    const { session_id } = await this.start(assigned);
+    const phone = await this.open(session_id).drive();
+    await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
+    phone.session.submit('鞋底是橡胶');
+    await phone.until((view) => view.status === 'ended');
+    return this.settled(session_id);
+  }
+
   /** The same, and its result. */
   async practiseToResult(assigned: AssignedCourse, ...sayings: string[]): Promise<SessionResultView> {
     const sid = await this.practise(assigned, ...sayings);

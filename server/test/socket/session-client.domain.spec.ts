@@ -49,6 +49,20 @@ const memory = (): OutboxStorage => {
   };
 };
 
+/** A page that is closed before the server has answered what it said: what the device keeps of it, and the answers' cids. */
+async function closedUnanswered(...said: string[]) {
+  const kept = { storage: memory(), device: uuidv7() };
+  server.script = (name) => (name === 'turn.submit' ? null : undefined);
+  const before = open(kept);
+  await online(before);
+  const cids = said.map((text) => before.submit(text));
+  await eventually(() => server.named('turn.submit').length > 0);
+  before.close();
+  server.script = () => undefined;
+  server.heard.length = 0;
+  return { kept, cids };
+}
+
 describe('an answer', () => {
   test('whose acknowledgement was lost is sent again under its own cid, and stands once', async () => {
     server.script = (name, { cid, text, input }) => {
@@ -76,42 +90,25 @@ describe('an answer', () => {
   });
 
   test('outlives a reload of the page and is not sent twice if it had arrived', async () => {
-    const storage = memory();
-    const device = uuidv7();
-    server.script = (name) => (name === 'turn.submit' ? null : undefined);
-    const before = open({ storage, device });
-    await online(before);
-    const [first, second] = [before.submit('到了'), before.submit('没到')];
-    await eventually(() => server.named('turn.submit').length > 0);
-    before.close();
-    server.script = () => undefined;
-    server.heard.length = 0;
+    const { kept, cids } = await closedUnanswered('到了', '没到');
+    const [first, second] = cids as [string, string];
     server.say({ t: 'turn.accepted', turn: 1, cid: first, text: '到了', input: 'text' });
-    const after = open({ storage, device });
+    const after = open(kept);
     expect(states(after.getSnapshot())).toEqual(['到了 sending', '没到 sending']);
     await seen(after, shown('到了 accepted', '没到 accepted'));
     expect(server.named('turn.submit').map((payload) => payload.cid)).toEqual([second]);
   });
 
   test('that was kept here waits while another page drives, and goes out with its base once this one does', async () => {
-    const storage = memory();
-    const device = uuidv7();
-    server.script = (name) => (name === 'turn.submit' ? null : undefined);
-    const before = open({ storage, device });
-    await online(before);
-    before.submit('没到');
-    await eventually(() => server.named('turn.submit').length > 0);
-    before.close();
-    server.script = () => undefined;
-    server.heard.length = 0;
+    const { kept } = await closedUnanswered('没到');
     server.role = 'viewer';
     server.say({ t: 'session.driver_changed', turn: 0, device: uuidv7() });
-    const after = open({ storage, device });
+    const after = open(kept);
     const viewed = await online(after);
     expect([viewed.role, states(viewed)]).toEqual(['viewer', ['没到 sending']]);
     expect(server.named('turn.submit')).toEqual([]);
     server.role = 'driver';
-    server.say({ t: 'session.driver_changed', turn: 0, device });
+    server.say({ t: 'session.driver_changed', turn: 0, device: kept.device });
     await seen(after, shown('没到 accepted'));
     expect(server.named('turn.submit')).toMatchObject([{ text: '没到', base: 1 }]);
   });
