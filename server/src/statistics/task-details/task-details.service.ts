@@ -117,12 +117,7 @@ export class TaskDetailsService {
 }
 
 /** Nothing but states are asked for: the figures say how many that are. */
-const followsFromFigures = ({
-  taskId: _,
-  over: _over,
-  states,
-  ...others
-}: AssignmentFilter): boolean =>
+const followsFromFigures = ({ taskId: _, over: _over, states, ...others }: AssignmentFilter): boolean =>
   states?.length === 0 || Object.values(others).every((value) => value === null);
 
 const totalOf = ({ states }: AssignmentFilter, figures: TaskFigures): number =>

@@ -81,7 +81,9 @@ export class EndedSessionRecount extends SqlRepository {
     return rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
   }
 
-  private async countedBySession(sids: readonly number[]): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
+  private async countedBySession(
+    sids: readonly number[],
+  ): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
     const rows = await this.query<(Pick<Counted, 'counted' | 'gain'> & { session_id: number })[]>(
       `select session_id, counted, gain from (${countedWithGain(`ended_session
          where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as counting
