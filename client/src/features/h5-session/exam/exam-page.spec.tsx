@@ -436,7 +436,7 @@ test('what could not be scored waits and can be asked for again', async () => {
 });
 
 test('a demonstration’s mark that is taken back gives the attempt back, and says so', async () => {
-  const { user } = await handInTheOnlyAnswer();
+  await handInTheOnlyAnswer();
   act(() => server.mark());
   const judged_by = { prompt_id: 9, prompt_version: 1, model: 'm', demo: true };
   act(() => server.sumUp({ score: 90, judged_by }));
