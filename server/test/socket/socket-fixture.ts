@@ -15,7 +15,13 @@ import { IsString, MaxLength } from 'class-validator';
 import type { Socket } from 'socket.io';
 import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
 import type { Refusal } from '#contracts';
-import { CommandSocket, Payload, RefusalFilter, SocketModule, connectionOf } from '../../src/platform/socket/index.js';
+import {
+  CommandSocket,
+  Payload,
+  RefusalFilter,
+  SocketModule,
+  connectionOf,
+} from '../../src/platform/socket/index.js';
 import { Budgets } from '../../src/platform/access/index.js';
 import { DomainEvents } from '../../src/platform/domain-events.service.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';

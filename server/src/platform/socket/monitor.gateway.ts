@@ -1,10 +1,5 @@
 import { UseFilters, type OnModuleDestroy } from '@nestjs/common';
-import {
-  SubscribeMessage,
-  WebSocketGateway,
-  WebSocketServer,
-  type OnGatewayInit,
-} from '@nestjs/websockets';
+import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
@@ -62,10 +57,7 @@ export class MonitorGateway implements OnGatewayInit<Namespace>, OnModuleDestroy
 
   /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */
   @SubscribeMessage('monitor.watch')
-  async watch(
-    @CommandSocket() socket: Socket,
-    @Payload(WatchDto) { topic }: WatchDto,
-  ): Promise<Ack<object>> {
+  async watch(@CommandSocket() socket: Socket, @Payload(WatchDto) { topic }: WatchDto): Promise<Ack<object>> {
     const found = this.topics.find(topic);
     if (!(await found?.source.exists(found.id))) throw new RefusalError('NOT_FOUND');
     // It may have gone meanwhile, and whoever joins after that never leaves.

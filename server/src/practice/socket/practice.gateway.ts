@@ -9,14 +9,15 @@ import {
   type ModuleMetadata,
   UseFilters,
 } from '@nestjs/common';
-import {
-  Ack as Answering,
-  type OnGatewayInit,
-  SubscribeMessage,
-  WebSocketGateway,
-} from '@nestjs/websockets';
+import { Ack as Answering, type OnGatewayInit, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { Namespace, Socket } from 'socket.io';
-import { type Answer, CommandSocket, connectionOf, Payload, RefusalFilter } from '../../platform/socket/index.js';
+import {
+  type Answer,
+  CommandSocket,
+  connectionOf,
+  Payload,
+  RefusalFilter,
+} from '../../platform/socket/index.js';
 import { SessionRooms } from './session-rooms.js';
 import { ExamEngine, SessionEngine, SessionFeed, type SocketConnection } from './engine.port.js';
 import {
