@@ -21,7 +21,7 @@ const checks = [
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
   ['Law of folders', script('folder-circles.mjs')],
-  ['First load of the phone and the console', script('bundle.mjs')],
+  ['First load of the phone and the console', script('bundle-budgets.mjs')],
   ['What the oldest engines know', script('engines.mjs')],
 ];
 

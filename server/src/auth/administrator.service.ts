@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type AdminFilterDto, SetAdminDto } from '#contracts/auth/auth.dto';
-import { type AdminView, type BatchSetView, lastAdministrator, type Page } from '#contracts';
+import { type AdminView, type BatchSetView, type Page } from '#contracts';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import { type Administrator, DirectoryService, type Employee, PeopleService } from '../directory/index.js';
+import { type Administrator, DirectoryService, PeopleService } from '../directory/index.js';
+import { cancelRefused, contradictions, eachOnce } from './administrator.rules.js';
 import { SignInService } from './sign-in.service.js';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -16,26 +17,6 @@ import {
   refuseFields,
   sliceOf,
 } from '../platform/http/index.js';
-
-/** The fields of a claim about a person that the directory has otherwise, with what is wrong; none when they belong together. */
-function contradictions(
-  claim: { name: string; union_id: string },
-  employee: Pick<Employee, 'name' | 'unionId'>,
-): Record<string, string[]> {
-  return {
-    ...(claim.union_id !== employee.unionId && { union_id: ['union_id 和 open_id 不是同一个人'] }),
-    ...(claim.name.trim() !== employee.name.trim() && { name: ['姓名和通讯录里的不一致'] }),
-  };
-}
-
-/** Each person once: of several entries with the same open_id the first. What names nobody stays, to be refused one by one. */
-function eachOnce<T extends { open_id?: unknown }>(entries: readonly T[]): T[] {
-  const seen = new Set<unknown>();
-  return entries.filter(({ open_id }) => {
-    if (typeof open_id !== 'string') return true;
-    return !seen.has(open_id) && seen.add(open_id);
-  });
-}
 
 /** Who may use the console. */
 @Injectable()
@@ -120,7 +101,8 @@ export class AdministratorService {
     await this.unitOfWork.run(async () => {
       const administrators = await this.people.lockAdministrators();
       if (!administrators.includes(employeeId)) throw new NotFoundError('没有找到这位管理员');
-      if (administrators.length === 1) throw new ConflictError(lastAdministrator);
+      const refused = cancelRefused(administrators);
+      if (refused !== null) throw new ConflictError(refused);
       await this.people.setAdministrator(employeeId, false);
       const ended = await this.signIns.endAllOf([employeeId], 'administrator');
       await this.audit.record({

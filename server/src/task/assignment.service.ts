@@ -5,12 +5,9 @@ import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
 import { NoticeRepository } from './notice.repository.js';
 import { TaskRepository } from './task.repository.js';
-import { learnerStatus } from './task.rules.js';
 import { endOf, taskStatusAt } from './task-status.js';
 import type { Assignment, Task } from './task.types.js';
 import { DirectoryRegistry, DirectoryService, type Employee } from '../directory/index.js';
-
-export { learnerStatus };
 
 /** Learners' assignments in tasks: who must practise what until when. */
 @Injectable()

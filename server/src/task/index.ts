@@ -1,8 +1,8 @@
 /** What other domains may use of this one. */
-export { AssignmentService, learnerStatus } from './assignment.service.js';
+export { AssignmentService } from './assignment.service.js';
 export { TaskLookupService, type TaskInBrief } from './task-lookup.service.js';
 export { TaskModule, TaskWorkerModule } from './task.module.js';
 export { TaskRegistry, type TaskPractice } from './task.registry.js';
 export { TaskService } from './task.service.js';
-export { endOfSql } from './task-status.js';
+export { endOfSql, learnerStatus } from './task-status.js';
 export type { Assignment } from './task.types.js';

@@ -1,5 +1,5 @@
-/** Where a task stands by the clock: as a function, and as conditions of SQL that say the same. */
-import { TaskStatus } from '#contracts';
+/** Where a task stands by the clock, as a function and as conditions of SQL that say the same; and where one learner stands with it. */
+import { LearnerStatus, TaskStatus } from '#contracts';
 import type { TaskFacts } from './task.types.js';
 
 /** A task's status follows from facts and the clock; nothing has to run for it to change. */
@@ -35,3 +35,13 @@ export function endOf({ endTime, endedAt }: { endTime: Date; endedAt: Date | nul
 
 /** `endOf` in SQL, of a row `t`. */
 export const endOfSql = 'least(t.ended_at, t.end_time)';
+
+/** One learner's progress: completed counts for ever, and what was not completed before the task's end never will be. */
+export function learnerStatus(
+  task: TaskStatus,
+  sessions: { started: boolean; completed: boolean },
+): LearnerStatus {
+  if (sessions.completed) return LearnerStatus.completed;
+  if (task === TaskStatus.ended) return LearnerStatus.incomplete;
+  return sessions.started ? LearnerStatus.inProgress : LearnerStatus.notStarted;
+}

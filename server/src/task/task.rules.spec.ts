@@ -5,12 +5,11 @@ import {
   coursesOf,
   editRefused,
   isBehind,
-  learnerStatus,
   publishRefused,
   runningEditRefused,
   usedBy,
 } from './task.rules.js';
-import { endOf, taskStatusAt } from './task-status.js';
+import { endOf, learnerStatus, taskStatusAt } from './task-status.js';
 import type { TaskFields } from './task.types.js';
 
 /** The same inputs in every run. */

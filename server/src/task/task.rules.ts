@@ -1,7 +1,6 @@
 import {
   CourseStatus,
   courseUnusable,
-  LearnerStatus,
   TaskStatus,
   taskForm,
   taskTimesRefused,
@@ -12,16 +11,6 @@ import { taskStatusAt } from './task-status.js';
 import { refusals, type TaskState } from './task-actions.rules.js';
 import type { Progress, Task, TaskFields, TaskOfCourse } from './task.types.js';
 import type { Course } from '../course/index.js';
-
-/** One learner's progress: completed counts for ever, and what was not completed before the task's end never will be. */
-export function learnerStatus(
-  task: TaskStatus,
-  sessions: { started: boolean; completed: boolean },
-): LearnerStatus {
-  if (sessions.completed) return LearnerStatus.completed;
-  if (task === TaskStatus.ended) return LearnerStatus.incomplete;
-  return sessions.started ? LearnerStatus.inProgress : LearnerStatus.notStarted;
-}
 
 /** As much of a course as shows whether it can be practised. */
 type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'inputMethod'>;

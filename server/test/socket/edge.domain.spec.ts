@@ -9,7 +9,7 @@ import { socketsPerEmployee } from '../../src/platform/socket/connection-guard.j
 import { currentSource, type RequestSource } from '../../src/platform/access/index.js';
 import { Denials, type Denied } from '../../src/platform/http/index.js';
 import { MonitorTopics } from '../../src/platform/socket/index.js';
-import { allowance } from '../../src/platform/socket/command-receiver.js';
+import { allowance } from '../../src/platform/socket/command-budget.js';
 import { recheckEveryMs } from '../../src/platform/socket/connection-guard.js';
 import {
   enter,

@@ -3,7 +3,7 @@ import { createContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, useCurrentUserQuery, useSocketTicketMutation } from '../api';
-import { gatherChanges } from '../console/changes';
+import { gatherChanges } from '../console/gather-changes';
 import { consoleApi } from '../console/console-api';
 import { Topics } from './topics';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
-import { timeWarning, useCountdown } from './use-countdown';
+import { useCountdown } from './use-countdown';
 import { onSoft } from '../../ui/styles';
 
 const shownMs = 8_000;
@@ -26,6 +26,14 @@ const Pill = styled('span')(({ theme }) => ({
   fontWeight: 600,
   ...onSoft(theme, 'improve'),
 }));
+
+/** What is read aloud, politely, when little time is left: at two minutes, one and thirty seconds. */
+export function timeWarning(ms: number | null): string {
+  if (ms === null || ms <= 0) return '';
+  if (ms <= 30_000) return '还剩 30 秒';
+  if (ms <= 60_000) return '还剩 1 分钟';
+  return ms <= 120_000 ? '还剩 2 分钟' : '';
+}
 
 export function TimeNotice({ view }: { view: SessionView }) {
   const running = view.status === 'running';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { clockText, timeWarning } from './use-countdown';
+import { timeWarning } from './TimeNotice';
+import { clockText } from './use-countdown';
 
 test('the time left is told to the second, with hours only when there are some', () => {
   expect([0, 500, 61_000, 492_000, 3_600_000, 5_025_000].map(clockText)).toEqual([

@@ -19,11 +19,3 @@ export function clockText(ms: number): string {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
-
-/** What is read aloud, politely, when little time is left: at two minutes, one and thirty seconds. */
-export function timeWarning(ms: number | null): string {
-  if (ms === null || ms <= 0) return '';
-  if (ms <= 30_000) return '还剩 30 秒';
-  if (ms <= 60_000) return '还剩 1 分钟';
-  return ms <= 120_000 ? '还剩 2 分钟' : '';
-}

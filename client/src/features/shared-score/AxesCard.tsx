@@ -6,9 +6,7 @@ import { rateText, scoreText } from '../../lib/numbers';
 import { percentages } from '../../lib/weights';
 import { flexRow, plainList } from '../../ui/styles';
 import { Card, LinkButton } from './card-elements';
-import { radarSize } from './radar-size';
-import { axesTitle, axisName, radarAxes } from './result';
-import type { Axis } from './result';
+import { axesTitle, axisName, radarAxes, radarSize, type Axis } from './radar-axes';
 import { ColumnHeads } from '../../ui/ColumnHeads';
 
 const RadarShape = lazy(() => import('./RadarShape'));

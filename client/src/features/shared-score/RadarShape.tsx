@@ -2,8 +2,7 @@
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { radarClasses, RadarDataProvider, RadarGrid, RadarSeriesArea } from '@mui/x-charts/RadarChart';
 import { styled, useTheme } from '@mui/material/styles';
-import { radarSize } from './radar-size';
-import type { ScoredAxis } from './result';
+import { radarSize, type ScoredAxis } from './radar-axes';
 
 const Surface = styled(ChartsSurface)(({ theme }) => ({
   pointerEvents: 'none',

@@ -1,26 +1,7 @@
 /** What the summary says, made of nothing but the stored result. Pure; the spec lies beside. */
 import { isForbidden } from '#contracts';
-import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView, SummaryPoint } from '#contracts';
+import type { CriterionVerdict, RecordView, ScoreLimits, SummaryPoint } from '#contracts';
 import { practiceEval } from './turns';
-
-/** Beside the bars a radar stays readable with this many axes. */
-const mostAxes = 6;
-/** A polygon needs this many. */
-const fewestAxes = 3;
-const shortName = 4;
-
-export type Axis = SessionResultView['radar_chart'][number];
-export type ScoredAxis = Axis & { value: number };
-
-/** The axes that the radar shows: those with evidence, the first six; none when too few are left for a shape. */
-export function radarAxes(axes: readonly Axis[]): ScoredAxis[] {
-  const scored = axes.filter((axis): axis is ScoredAxis => axis.value !== null).slice(0, mostAxes);
-  return scored.length < fewestAxes ? [] : scored;
-}
-
-/** Name of an axis as it fits beside a bar; the whole name stands in the data table. */
-export const axisName = (key: string): string =>
-  [...key].length > shortName + 2 ? `${[...key].slice(0, shortName + 1).join('')}…` : key;
 
 export interface NextStep {
   point: SummaryPoint;
@@ -39,10 +20,6 @@ export function nextStep(
   const suggestion = suggestions.find((one) => one.turn === turn && one.rule_name === rule_name);
   return { point, suggestion: suggestion && suggestion.text !== text ? suggestion : null };
 }
-
-const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-/** 六项能力 */
-export const axesTitle = (count: number): string => `${numerals[count] ?? count}项能力`;
 
 /** What held the score below the mean of its axes, as a sentence; null where nothing did. Results of earlier releases lack both figures. */
 export function limitText({ reached = null, red_line = null }: Partial<ScoreLimits>): string | null {

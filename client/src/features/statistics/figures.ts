@@ -1,6 +1,22 @@
-/** Figures as text, their change, and the order and names of rows. */
-import type { ChartPoint, SkillsView, StatisticsView } from '#contracts';
+/** What each of the figures means, figures as text, their change, and the order and names of rows. */
+import type { ChartPoint, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
 import { countText } from '../../lib/numbers';
+
+/** What is counted only as the base of others is said beside them. */
+export type FigureName = Exclude<keyof StatisticsFigures, 'completion_count' | 'scored_count'>;
+
+export const meaningOf: Record<FigureName, string> = {
+  training_count: '已结束的练习和考核的次数，有没有得分都算；放弃的不算。按结束那天计入。',
+  participation_rate: '至少说过一句话的学员 ÷ 应练人数。',
+  completion_rate: '至少完成过一次的学员 ÷ 应练人数。',
+  average_score: '每位学员先取各任务计入的成绩（多次练习取最好的一次）的平均，再对有得分的学员取平均。',
+  pass_rate: '平均分达到合格线的学员 ÷ 有得分的学员。合格线以练习当时的为准。',
+  excellent_rate: '平均分达到优秀线的学员 ÷ 有得分的学员。优秀线以练习当时的为准。',
+  participation_count: '至少说过一句话的学员，一人只计一次。',
+  lift: '练过两次以上的学员，最好成绩比第一次高出多少分，取平均。',
+  learner_count: '这段时间有任务要练的学员，一人只计一次；已撤回和已删除的任务不算。',
+  unscored_count: '评分没有完成、演示模型判不了，或演示成绩已清除的练习。不按 0 分计算，也不进入平均分。',
+};
 
 export interface Change {
   text: string;
@@ -23,6 +39,9 @@ export const changeOf = (now: number | null, before: number | null | undefined):
 /** Of a count: in per cent of what it was. null where nothing was. */
 export const growthOf = (now: number, before: number | undefined): Change | null =>
   before ? signed((100 * (now - before)) / before, '%') : null;
+
+/** The last part of a department's path. */
+export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A row's name without what all rows have above it: 华东, or 直营 / 华东 where 加盟 has one, too. */
 export function labelsOf(rows: readonly { dept_name: string; dept_full_path: string }[]): string[] {

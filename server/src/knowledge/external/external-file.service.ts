@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import type { Actor } from '../../platform/database/index.js';
 import { UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { FileAdder } from '../file-adder.js';
-import { refusedBy } from '../reading/reading-failure.rules.js';
+import { refusedBy } from '../reading/reading-retry.rules.js';
 import { documentOf } from './document-link.rules.js';
 
 /** Documents of the workplace provider. */

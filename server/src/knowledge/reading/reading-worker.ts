@@ -6,7 +6,7 @@ import type { NewPassage } from '../extraction/index.js';
 import { lengthOf, PassageRepository } from '../passage/passage.repository.js';
 import { FileProgressService } from './file-progress.service.js';
 import { FileTextService } from './file-text.service.js';
-import { failureOf, mostTries, pauseMs } from './reading-failure.rules.js';
+import { failureOf, mostTries, pauseMs } from './reading-retry.rules.js';
 import type { ReadingRun } from './reading-queue.js';
 import { ReadingRepository, type Reading } from './reading.repository.js';
 

@@ -3,7 +3,7 @@ import type { MessageMappingProperties } from '@nestjs/websockets';
 import { limits, type Ack } from '#contracts';
 import { withLogContext } from '../log/index.js';
 import { refusalFrom, refusalOf } from './refusal.js';
-import { TokenBucket, type Allowance } from './token-bucket.js';
+import { allowance, mostRefusals, TokenBucket } from './command-budget.js';
 
 /** A command's answer; only the first one goes out. */
 export type Answer = (answer: Ack<object>) => void;
@@ -16,9 +16,6 @@ export interface CommandSource {
 /** By the command's name. A handler is given its payload, where to answer, and the socket that it came from. */
 export type CommandHandlers = ReadonlyMap<string, MessageMappingProperties['callback']>;
 
-export const allowance: Allowance = { burst: 20, perSecond: 10 };
-/** A socket that goes on after so many refusals in a row is cut off. */
-const mostRefusals = 200;
 const slowMs = 1_000;
 const logger = new Logger('Socket');
 

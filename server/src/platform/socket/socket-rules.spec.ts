@@ -5,7 +5,7 @@ import { refusals } from '#contracts';
 import { ConflictError, NotFoundError, TooManyRequestsError, UnprocessableError } from '../errors.js';
 import { OriginList, readHandshake } from './handshake.js';
 import { RefusalError, refusalFrom } from './refusal.js';
-import { TokenBucket } from './token-bucket.js';
+import { TokenBucket } from './command-budget.js';
 
 Logger.overrideLogger(false);
 

@@ -3,7 +3,7 @@ import { BullModule } from '@nestjs/bull';
 import { evaluationQueue, EvaluationQueue } from './evaluation-jobs/evaluation-queue.js';
 import { SessionCommands } from './session-commands.service.js';
 import { ExamCommands } from './exam-commands.service.js';
-import { DriverLock } from './cluster/driver-lock.js';
+import { DriverLock } from './driver-lock.js';
 import { PracticeEngine } from './practice-engine.service.js';
 import { SessionActors } from './actor/session-actors.js';
 import { StepRunner } from './actor/step-runner.js';

@@ -9,7 +9,7 @@ import type { Performed, StepRequest, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
-import { DriverLock } from './cluster/driver-lock.js';
+import { DriverLock } from './driver-lock.js';
 import { examLimitsOf } from './actor/plan.rules.js';
 
 type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io';
 import type { DeltaEvent, DurableEvent } from '#contracts';
 import type { Frame } from './engine.port.js';
-import { backlog, SessionRooms } from './session-rooms.js';
+import { SessionRooms } from './session-rooms.js';
+import { backlog } from './slow-connections.js';
 
 /** The wire's side of a socket: what was sent over it, and how much waits to be sent. */
 class Wire {

@@ -1,10 +1,8 @@
 import type { Socket } from 'socket.io';
 import type { Frame } from './engine.port.js';
+import { send } from './slow-connections.js';
 
 export type Subscribe = (sid: number, listener: (frame: Frame) => void) => () => void;
-
-/** Frames that may wait for a connection before pieces are left out, and before it is cut: its cursor brings it back. */
-export const backlog = { skipPieces: 32, disconnect: 500 };
 
 /** A socket's part in a session. Until its join is answered, frames wait here. */
 class Subscription {
@@ -23,19 +21,6 @@ class Subscription {
     this.held = null;
     for (const frame of held) if (frame.name !== 'ev' || frame.body.seq > head) send(this.socket, frame);
   }
-}
-
-/** Pieces may be lost, the cursor heals that; events may not, so a connection that can't keep up even with these is cut. */
-function send(socket: Socket, { name, body }: Frame): void {
-  const waiting = waitingFrames(socket);
-  if (name === 'd' && waiting > backlog.skipPieces) return;
-  if (waiting > backlog.disconnect) return void socket.disconnect(true);
-  socket.emit(name, body);
-}
-
-/** Engine.IO keeps its backlog to itself in its types, and offers no other way to see it. */
-function waitingFrames(socket: Socket): number {
-  return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
 }
 
 /** Lists, because most rooms have one socket and most sockets one room: a map for each would take more than what is in it. */

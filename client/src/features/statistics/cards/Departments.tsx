@@ -5,10 +5,8 @@ import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { CellText, FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
-import { byFigure, labelsOf } from '../figures';
+import { byFigure, labelsOf, lastOf, type FigureName } from '../figures';
 import { DeptLink, DrillLink } from '../links';
-import { lastOf } from '../labels';
-import type { FigureName } from '../labels';
 import { Bars } from './Bars';
 import { Named } from './Summary';
 

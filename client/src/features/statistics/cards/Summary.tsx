@@ -6,11 +6,9 @@ import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { KpiStrip } from '../../../ui/KpiStrip';
 import type { Kpi } from '../../../ui/KpiStrip';
 import { Meaning } from '../../../ui/Meaning';
-import { changeOf, growthOf, peopleText } from '../figures';
+import { changeOf, growthOf, peopleText, meaningOf, type FigureName } from '../figures';
 import type { Change } from '../figures';
 import { DrillLink } from '../links';
-import { meaningOf } from '../labels';
-import type { FigureName } from '../labels';
 
 const Signed = styled('span')(({ theme }) => ({
   '&[data-better="true"]': { color: theme.vars.palette.success.main },

@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { styled } from '@mui/material/styles';
 import { figureLabel, OperationType, operationTypeLabel } from '#contracts';
 import type { FigureKind, OperationStatistics, StatisticsView } from '#contracts';
+import type { FigureName } from '../figures';
 import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import { wrappingFlexRow } from '../../../ui/styles';
 import { DrillLink } from '../links';
-import type { FigureName } from '../labels';
 import { ChartPlace, EmptyCard } from './Parts';
 import { Named } from './Summary';
 

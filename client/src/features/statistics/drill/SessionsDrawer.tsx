@@ -9,7 +9,7 @@ import { RecordSide } from '../../shared-record/RecordSide';
 import { sessionsFilter } from '../asked';
 import type { Drill } from '../search';
 import { useStatisticsSearch } from '../use-statistics-search';
-import { drillTitle } from '../labels';
+import { drillTitle } from './drill-title';
 import { SessionList } from './SessionList';
 
 const heading = 'sessions-title';

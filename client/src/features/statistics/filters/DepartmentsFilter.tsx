@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { lastOf } from '../figures';
 import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { countText } from '../../../lib/numbers';
-import { lastOf } from '../labels';
 
 const DepartmentTree = lazy(async () => {
   const { DepartmentTree: Tree } = await import('../../../ui/pickers/DepartmentTree');

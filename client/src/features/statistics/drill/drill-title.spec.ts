@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { drillTitle } from './labels';
+import { drillTitle } from './drill-title';
 
 test('a list of sessions is called by all that narrows it', () => {
   expect(drillTitle({ figure: 'training' })).toBe('全部练习');

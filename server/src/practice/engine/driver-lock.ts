@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Input } from '#dialogue';
-import { Clock } from '../../../platform/time/index.js';
-import type { SocketConnection } from '../../socket/engine.port.js';
-import type { Performed, SessionView } from '../engine.types.js';
-import { SessionActors } from '../actor/session-actors.js';
-import { NodeLeases } from '../node-leases.js';
+import { Clock } from '../../platform/time/index.js';
+import type { SocketConnection } from '../socket/engine.port.js';
+import type { Performed, SessionView } from './engine.types.js';
+import { SessionActors } from './actor/session-actors.js';
+import { NodeLeases } from './node-leases.js';
 
 type Drive = Extract<Input, { type: 'drive' }>;
 

@@ -4,6 +4,11 @@ export interface Allowance {
   readonly perSecond: number;
 }
 
+/** Of one connection. */
+export const allowance: Allowance = { burst: 20, perSecond: 10 };
+/** A connection that goes on after so many refusals in a row is cut off. */
+export const mostRefusals = 200;
+
 /** Lets a command through or says how long to wait; one small object a socket, without a timer. */
 export class TokenBucket {
   private tokens: number;

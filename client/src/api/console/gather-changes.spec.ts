@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ChangedEvent } from '#contracts';
 import { tagTypes, type Tag } from './cache-tags';
-import { gatherChanges } from './changes';
+import { gatherChanges } from './gather-changes';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
