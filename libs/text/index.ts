@@ -5,7 +5,7 @@ export { evidenceAt } from './evidence.js';
 export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
 export { narratedIn } from './narrated.js';
-export { putKinds, putsIn, type Put } from './puts.js';
+export { putKinds, putsIn, type Put } from './customer-puts.js';
 export { recitedIn } from './recited.js';
 export { once, remembered } from './remembered.js';
 export { instructs, isSayable } from './sayable.js';

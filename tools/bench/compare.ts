@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEngine, startStores } from './engine-side.js';
+import { startEngine, startStores } from './benched-engine.js';
 import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
 import type { SessionAccess } from './learner.js';

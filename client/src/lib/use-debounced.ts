@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Typing that rests for so long is meant. */
-const restMs = 300;
+export const restMs = 300;
 
 /** The value as it stood when it last stayed the same for a while. */
 export function useDebounced<T>(value: T, ms = restMs): T {

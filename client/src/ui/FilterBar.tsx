@@ -5,10 +5,9 @@ import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { restMs } from '../lib/use-debounced';
 import { onTouchScreen, wrappingFlexRow } from './styles';
 import type { Days } from './pickers/DayRange';
-
-const debounceMs = 300;
 
 const Row = styled('div')({
   ...wrappingFlexRow(8),
@@ -123,7 +122,7 @@ export function SearchFilter({ label, value = '', onChange, placeholder = 'è¾“å…
     setText(next);
     clearTimeout(timer.current);
     if (composing.current) return;
-    timer.current = setTimeout(() => onChange(next.trim() || undefined), debounceMs);
+    timer.current = setTimeout(() => onChange(next.trim() || undefined), restMs);
   };
   return (
     <FilterFrame>

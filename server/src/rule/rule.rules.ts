@@ -22,3 +22,9 @@ export const loggedRule = ({ ruleName, ruleDesc, criteria }: NewRule) => ({
   rule_desc: ruleDesc,
   criteria,
 });
+
+/** Why what a rule can earn can't be taken away altogether; null when no published course depends on it. */
+export const lastEarningRefused = (dependentCourses: readonly string[]): string | null =>
+  dependentCourses.length === 0
+    ? null
+    : `已发布的课程只靠这条规则得分，请至少保留一个能得分的评分点，或先撤回课程：${dependentCourses.map((name) => `《${name}》`).join('、')}`;

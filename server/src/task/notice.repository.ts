@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeState } from '#contracts';
 import { advisoryLocks, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { taskStatusSql } from './task-status.js';
-import { messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
+import { madeLateForMs, messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
 import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
 
 /** `$1` is the time. The messages of a task to its learners while it is published and not over. */
@@ -22,7 +22,7 @@ export class NoticeRepository extends SqlRepository {
   dueRounds(now: Date): Promise<NoticeRound[]> {
     const due = (kind: NoticeKind, time: string) =>
       `select t.task_id as "taskId", '${kind}' as kind, ${time} as "dueAt" from task t
-       where ${live} and ${time} <= $1 and ${time} > $1::timestamptz - interval '1 day' and not exists (
+       where ${live} and ${time} <= $1 and ${time} > $1::timestamptz - interval '${madeLateForMs} milliseconds' and not exists (
          select from notice_round r where r.task_id = t.task_id and r.kind = '${kind}' and r.due_at = ${time})`;
     return this.query(
       `${due('start', 't.start_time')} union all ${due('reminder', 't.reminder_time')} and t.start_time > $1

@@ -1,3 +1,5 @@
+/** A message whose time came while nothing ran is made for this long after it. */
+export const madeLateForMs = 24 * 60 * 60_000;
 /** The provider keeps a message's key for an hour: with a margin for slow calls, a message is repeated no longer than this. */
 export const repeatedForMs = 50 * 60_000;
 /** Longer than any call takes: whoever is still sending after that has died. */

@@ -5,7 +5,7 @@ import type { CourseSnapshot } from '#contracts';
 import { step } from '#dialogue';
 import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
 import { servingTimeouts, watchConnection } from '../../src/platform/database/connections.js';
-import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
+import { planOf } from '../../src/practice/engine/session-plan.rules.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { snapshot } from '../builders/snapshot.js';

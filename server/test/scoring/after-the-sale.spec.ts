@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { putsOf, signalsOf, step, type Input, type SessionState } from '#dialogue';
 import { play } from '../../../tools/standins/model/customer/play.js';
-import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
+import { planOf } from '../../src/practice/engine/session-plan.rules.js';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { sampleCourses } from '../../src/seed/content/index.js';

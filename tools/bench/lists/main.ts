@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { known } from '../../standins/provider/org/seed-people.js';
 import { Api } from '../../load/api.js';
-import { startServer, startStores } from '../engine-side.js';
+import { startServer, startStores } from '../benched-engine.js';
 import { percentile } from '../percentiles.js';
 import { startModel } from '../benched-server.js';
 import { fill } from './fill.js';

@@ -8,7 +8,7 @@
  *   --export           a hundred thousand rows as a spreadsheet, and again with the connection cut
  */
 import { parseArgs } from 'node:util';
-import { startStores } from '../engine-side.js';
+import { startStores } from '../benched-engine.js';
 import { startModel } from '../benched-server.js';
 import { measureCold } from './cold.js';
 import { measureExport } from './export.js';

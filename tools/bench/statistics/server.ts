@@ -1,6 +1,6 @@
 import { known } from '../../standins/provider/org/seed-people.js';
 import { Api } from '../../load/api.js';
-import { startServer } from '../engine-side.js';
+import { startServer } from '../benched-engine.js';
 import type { Started } from '../probe.js';
 
 /** Starts the product's server over a seeded database, with an administrator signed in. */

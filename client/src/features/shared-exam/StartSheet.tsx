@@ -14,7 +14,6 @@ import { fullTime } from '../../lib/time';
 import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
 import { TypeChip } from '../shared-course/TypeChip';
-import { minutesFor } from './minutes-for';
 import { figureText, onSoft, plainList, square } from '../../ui/styles';
 import { TouchButton } from '../../ui/touch-button';
 
@@ -102,6 +101,13 @@ export interface StartSheetProps {
   onBegin: () => void;
   /** It is being begun. */
   busy: boolean;
+}
+
+/** How many whole minutes an exam has that begins now: its own, or those until its task ends. */
+export function minutesFor(limit: number, endsAt: string | null, now: number): number | string {
+  if (endsAt === null) return limit;
+  const left = Math.floor((Date.parse(endsAt) - now) / 60_000);
+  return left < 1 ? '<1' : Math.min(limit, left);
 }
 
 export default function StartSheet({

@@ -12,10 +12,9 @@ import {
 } from '../http/index.js';
 import { AccessService, type Credentials, type SignedInActor } from './access.service.js';
 import { Budgets } from './budgets.js';
-import { commandSocket } from './command-socket.js';
 import { currentSource } from './request-source.js';
 import { credentialsOf, presentsServiceKey, signInCookieName } from './credentials.js';
-import { AUDIENCE, CALLS_MODEL, type Audience } from './decorators.js';
+import { AUDIENCE, CALLS_MODEL, commandSocket, type Audience } from './decorators.js';
 import { comesFromOurPages, type RequestOrigin } from './origin.rules.js';
 
 /** A socket whose edge has let it in. */

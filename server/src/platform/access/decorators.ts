@@ -1,4 +1,4 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, SetMetadata, type ArgumentsHost, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { UnauthorizedError } from '../http/index.js';
 import type { SignedInActor } from './access.service.js';
@@ -24,6 +24,12 @@ export const CurrentEmployee = createParamDecorator(
     return actor;
   },
 );
+
+/**
+ * The socket that gave the command which a guard, filter or parameter is at. Handlers are bound once and not to each socket, so it is no
+ * client of Nest's; it comes as an argument behind the payload and the answer.
+ */
+export const commandSocket = <Socket>(host: ArgumentsHost): Socket => host.getArgByIndex<Socket>(3);
 
 declare module 'express-serve-static-core' {
   interface Request {

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { NewSession, StepRequest, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
-import { planOf } from './actor/plan.rules.js';
+import { planOf } from './session-plan.rules.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { SessionStore } from './log/session-store.js';
 

@@ -10,7 +10,7 @@ import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './driver-lock.js';
-import { examLimitsOf } from './actor/plan.rules.js';
+import { examLimitsOf } from './session-plan.rules.js';
 
 type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
 type Shown = Pick<CuttingInput, 'now' | 'device' | 'text'>;

@@ -4,7 +4,7 @@ import type { PracticeRecordsDto } from '#contracts/practice/practice.dto';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { minutesBetween } from '../../platform/time/index.js';
-import { courseTypeOf, kindOf } from '../engine/actor/plan.rules.js';
+import { courseTypeOf, kindOf } from '../engine/session-plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
 import { AssignmentService } from '../../task/index.js';
 

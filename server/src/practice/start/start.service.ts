@@ -5,7 +5,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError, NotYoursError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { examLimitsOf } from '../engine/actor/plan.rules.js';
+import { examLimitsOf } from '../engine/session-plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
 import { courseTypeRules } from './course-type.rules.js';

@@ -3,7 +3,7 @@ import type { CourseSnapshot } from '#contracts';
 import { startMood, step, type Input, type SessionState } from '#dialogue';
 import { snapshot } from '../../../../test/builders/snapshot.js';
 import { customerPrompt, stateInWords } from './customer-prompt.js';
-import { planOf } from '../actor/plan.rules.js';
+import { planOf } from '../session-plan.rules.js';
 
 const course = snapshot({
   course_name: '跑鞋',

@@ -9,7 +9,7 @@ import { shippedRules } from '../../../../test/scoring/course.js';
 import { strangerCourses } from '../../../../test/scoring/strangers/talks.js';
 import { talks } from '../../../../test/scoring/talks.js';
 import type { SessionView } from '../engine.types.js';
-import { planOf } from '../actor/plan.rules.js';
+import { planOf } from '../session-plan.rules.js';
 import { customerPrompt } from './customer-prompt.js';
 import { ordersCustomer, owedPuts } from './owed-puts.rules.js';
 import { writeTalk } from './talk-writer.js';

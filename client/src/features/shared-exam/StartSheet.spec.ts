@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { minutesFor } from './minutes-for';
+import { minutesFor } from './StartSheet';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 
