@@ -2,5 +2,5 @@
 export * from './types.js';
 export { openSession } from './session.js';
 export { saysSignedOut, withTickets } from './tickets.js';
-export { backoffMs, SocketLink } from './link.js';
+export { backoffMs, SocketLink } from './socket-link.js';
 export { tabDevice, uuidv7 } from './device.js';

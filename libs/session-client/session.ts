@@ -1,7 +1,7 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands, JoinAck, SignalPayload } from '#contracts';
-import { SessionConnection } from './connection.js';
-import { backoffMs } from './link.js';
+import { SessionConnection } from './session-connection.js';
+import { backoffMs } from './socket-link.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';

@@ -15,7 +15,9 @@ export async function startStores(
   modelUrl: string,
 ): Promise<{ settings: Record<string, string>; process: Started }> {
   const model = { OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: 'bench', OPENAI_MODEL: 'bench' };
-  const stores = await start(dist('server/src/launcher/stack.js'), model, { arguments: [dataFolder] });
+  const stores = await start(dist('server/src/launcher/without-server.js'), model, {
+    arguments: [dataFolder],
+  });
   return { settings: stores.hello.settings as Record<string, string>, process: stores };
 }
 

@@ -16,7 +16,7 @@ const pathOf = ({ folder }: Node): Settings => ({ PATH: `${folder}:${process.env
 /** Stores and stand-ins beside a production start, under the project's own Node. */
 export async function startStores(folder: string): Promise<Settings> {
   const { ready } = await start(
-    [process.execPath, built('launcher/stack.js'), `${folder}/stores`],
+    [process.execPath, built('launcher/without-server.js'), `${folder}/stores`],
     {},
     (line) => line.startsWith('{"settings"'),
   );

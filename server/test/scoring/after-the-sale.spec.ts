@@ -1,7 +1,7 @@
 /** What happens when the customer has bought: the stand-in's customers go, and thanks cost nothing. */
 import { describe, expect, it } from '@jest/globals';
 import { putsOf, signalsOf, step, type Input, type SessionState } from '#dialogue';
-import { play } from '../../../tools/standins/model/customer/play.js';
+import { play } from '../../../tools/standins/model/customer/customer-line.js';
 import { planOf } from '../../src/practice/engine/session-plan.rules.js';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JudgeRequest } from '#llm';
 import { renderTemplate } from '#text';
-import { play } from '../../../tools/standins/model/customer/play.js';
+import { play } from '../../../tools/standins/model/customer/customer-line.js';
 import { givesAway } from '../../src/evaluation/leak.rules.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { attacks, softAttacks, unusualOrders } from './attacks.js';

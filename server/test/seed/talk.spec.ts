@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PromptId, SpeakerFirst } from '#contracts';
 import { renderTemplate } from '#text';
 import { startMood } from '../../../libs/dialogue/mood.js';
-import { play } from '../../../tools/standins/model/customer/play.js';
+import { play } from '../../../tools/standins/model/customer/customer-line.js';
 import { stateInWords } from '../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { sampleCourses, type SampleCourse } from '../../src/seed/content/index.js';

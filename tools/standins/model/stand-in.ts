@@ -1,6 +1,6 @@
 import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
-import { play } from './customer/play.js';
+import { play } from './customer/customer-line.js';
 import { judgement } from './judge/judge.js';
 import type { ChatRequest } from './request.js';
 

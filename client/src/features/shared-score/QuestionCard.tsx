@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
-import { ExamAnswer } from './ExamAnswer';
+import { JudgedAnswer } from './JudgedAnswer';
 import { Card } from './card-elements';
 import type { SetAsideAction } from './SetAside';
 
@@ -33,7 +33,7 @@ export function QuestionCard({ question, ...rest }: QuestionCardProps) {
         第 {turn} 题<span>{earnedText(question.eval)}</span>
       </Head>
       <Title>{titleOf(question)}</Title>
-      <ExamAnswer question={question} {...rest} />
+      <JudgedAnswer question={question} {...rest} />
     </Card>
   );
 }

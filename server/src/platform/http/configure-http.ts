@@ -8,7 +8,7 @@ import { routes } from '#contracts';
 import type { AppConfig } from '../config/index.js';
 import { serveOpenApi } from './openapi.js';
 import { requestDeadline } from './request-deadline.js';
-import { requestContext } from './request-context.js';
+import { requestLog } from './request-log.js';
 import { jsonBodiesOnly, neverKept, oneHost, securityHeaders, shortUrls } from './security.js';
 import { bodyMs, slowBodies, uploadMs } from './slow-bodies.js';
 import { servePages } from './static-pages.js';
@@ -64,7 +64,7 @@ export function configureHttp(
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(requestContext());
+  app.use(requestLog());
   app.use(securityHeaders(config));
   app.use(oneHost);
   app.use(budget);

@@ -2,4 +2,4 @@ export { Model } from '#llm';
 export { LlmModule } from './llm.module.js';
 export { ModelStatus } from './model-status.js';
 export { OpenAiWire } from './openai-wire.js';
-export { failureSentence, modelRefusal } from './refusal.js';
+export { failureSentence, modelRefusal } from './model-refusal.js';

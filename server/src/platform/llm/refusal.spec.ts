@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ModelError, type ModelFailure } from '#llm';
 import { UnavailableError, UnprocessableError } from '../http/index.js';
-import { modelRefusal } from './refusal.js';
+import { modelRefusal } from './model-refusal.js';
 
 test.each<[ModelFailure, string]>([
   ['unavailable', 'AI 暂时不可用，请稍后再试'],

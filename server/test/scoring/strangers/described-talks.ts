@@ -12,7 +12,7 @@ import {
 import { practiceInstructions } from '../../../src/practice/engine/reply/customer-prompt.js';
 import { defaultPrompts } from '../../../src/prompt/defaults/index.js';
 import { author } from '../../../../tools/standins/model/author.js';
-import { play } from '../../../../tools/standins/model/customer/play.js';
+import { play } from '../../../../tools/standins/model/customer/customer-line.js';
 import { courseWith } from '../course.js';
 import { standInJudge } from '../play-course.js';
 import type { DescribedCourse } from './described.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bare } from '../text.js';
 import { rude } from './acts.js';
-import { play } from './play.js';
+import { play } from './customer-line.js';
 import {
   goodSeller,
   phone,

@@ -1,6 +1,6 @@
 /** Prompts as an administrator might write them, in different words and for different shops. */
 import type { ChatMessage } from '../request.js';
-import { play } from './play.js';
+import { play } from './customer-line.js';
 
 const manner = `怎么说话
 1. 像真人在店里聊天：多数时候一句话，十个字上下；一次只说一件事。

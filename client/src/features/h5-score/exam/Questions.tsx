@@ -6,7 +6,7 @@ import type { ExamQuestionView } from '#contracts';
 import { cutOff, flexRow, plainButton, plainList } from '../../../ui/styles';
 import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
-import { ExamAnswer } from '../../shared-score/ExamAnswer';
+import { JudgedAnswer } from '../../shared-score/JudgedAnswer';
 import { Card, LinkButton } from '../../shared-score/card-elements';
 import type { ExamOf } from './ExamVerdict';
 
@@ -122,7 +122,7 @@ function Question({ question, session, weak, released, open, onToggle }: Questio
       </h3>
       {open && (
         <Opened id={body}>
-          <ExamAnswer question={question} released={released} setAsideAction={askReviewIn(session)} />
+          <JudgedAnswer question={question} released={released} setAsideAction={askReviewIn(session)} />
         </Opened>
       )}
     </li>

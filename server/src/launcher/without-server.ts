@@ -1,6 +1,6 @@
 /**
  * The embedded stores and stand-ins without the server, for a program that starts servers of its own (the comparison, the load test):
- * `node dist/server/src/launcher/stack.js <data folder>`. Whatever the environment configures is taken from there. When the schema and
+ * `node dist/server/src/launcher/without-server.js <data folder>`. Whatever the environment configures is taken from there. When the schema and
  * the sample content are in, it prints one line of JSON, `{ "settings": { … } }`, the environment for a server, and stays until it is ended.
  */
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { seedOnce } from './seed.js';
 import { ownServices, ownSettings, serverSettings } from './settings.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/stack'));
+const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/without-server'));
 const release = claim(data);
 const supervisor = new Supervisor(
   data,

@@ -10,7 +10,7 @@ const acceptable = /^[\w-]{8,64}$/;
 const mostOfPath = 200;
 
 /** Gives each request an id that the answer, every log line and the audit bear, and logs its outcome. */
-export function requestContext(): RequestHandler {
+export function requestLog(): RequestHandler {
   const flood = new Flood((count) => logger.warn({ msg: 'further requests refused: too many', count }));
   return (request, response, next) => {
     const given = request.get('x-request-id');

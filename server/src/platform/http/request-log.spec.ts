@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { requestContext } from './request-context.js';
+import { requestLog } from './request-log.js';
 
 describe('what the log has of requests', () => {
   const lines: object[] = [];
@@ -10,7 +10,7 @@ describe('what the log has of requests', () => {
   const note = (line: object) => void lines.push(line);
   beforeEach(() => {
     lines.length = 0;
-    handle = requestContext();
+    handle = requestLog();
     jest.useFakeTimers();
     Logger.overrideLogger({ log: note, warn: note, error: note });
   });
@@ -56,7 +56,7 @@ describe('what the log has of requests', () => {
 
   it('is each server’s own: a flood at one hides nothing of another', () => {
     ask('/api/role/1', 429);
-    handle = requestContext();
+    handle = requestLog();
     ask('/api/role/1', 429);
     expect(lines).toMatchObject([{ status: 429 }, { status: 429 }]);
   });

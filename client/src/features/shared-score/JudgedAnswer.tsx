@@ -50,7 +50,7 @@ const Wrong = styled('p')(({ theme }) => ({
   background: theme.vars.palette.soft.improve,
 }));
 
-interface ExamAnswerProps {
+interface JudgedAnswerProps {
   question: ExamQuestionView;
   /** Whether standard answers and key points may be seen. */
   released: boolean;
@@ -59,7 +59,7 @@ interface ExamAnswerProps {
   setAsideAction?: SetAsideAction;
 }
 
-export function ExamAnswer({ question, released, learner = '我', setAsideAction }: ExamAnswerProps) {
+export function JudgedAnswer({ question, released, learner = '我', setAsideAction }: JudgedAnswerProps) {
   const { turn, asked, answer, standard_answer, eval: judged } = question;
   const end = judged.judged_characters ?? Infinity;
   return (

@@ -9,7 +9,7 @@ import {
   type ServerToClient,
   socketNamespaces,
 } from '#contracts';
-import { type LinkEvents, SocketLink } from './link.js';
+import { type LinkEvents, SocketLink } from './socket-link.js';
 import type { Answer, Refused, SessionOptions } from './types.js';
 
 export type ConnectionEvents = Omit<LinkEvents, 'signedOut'> & ServerToClient;
