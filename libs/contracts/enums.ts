@@ -74,12 +74,19 @@ export const PromptType = { practice: 1, assessment: 2 } as const;
 
 export type PromptType = (typeof PromptType)[keyof typeof PromptType];
 
-/** How a criterion is decided: by the model's yes / no with a quote, or by words alone. */
+/** 1–5 belong to practice, 6–10 to assessment. */
+export const promptTypeOf = (id: PromptId): PromptType =>
+  id <= PromptId.practiceSummary ? PromptType.practice : PromptType.assessment;
+
+export const promptIdsOf = (type: PromptType): PromptId[] =>
+  Object.values(PromptId).filter((id) => promptTypeOf(id) === type);
+
 /** What the customer must have put right before a turn for a criterion to be due in it; `any`: it depends on nothing of that kind. */
 export const dueAfterKinds = ['question', 'objection', 'refusal', 'any'] as const;
 
 export type DueAfter = (typeof dueAfterKinds)[number];
 
+/** How a criterion is decided: by the model's yes / no with a quote, or by words alone. */
 export const criterionKinds = ['judge', 'must_say', 'must_not_say'] as const;
 
 export type CriterionKind = (typeof criterionKinds)[number];

@@ -14,7 +14,7 @@ import { DirectoryService } from './directory.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
 import { DirectoryMirrorService } from './sync/directory-mirror.service.js';
-import { MirrorRepository } from './sync/mirror.repository.js';
+import { DirectoryMirrorRepository } from './sync/directory-mirror.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { EventRepository } from './events/event.repository.js';
 import { EventWorkService } from './events/event-work.service.js';
@@ -42,7 +42,7 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
     PeopleService,
     DirectoryMirrorService,
     DirectorySyncService,
-    MirrorRepository,
+    DirectoryMirrorRepository,
     SyncRunRepository,
     EventIntakeService,
     EventRepository,

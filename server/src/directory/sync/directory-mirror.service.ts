@@ -5,7 +5,7 @@ import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import { DirectoryRegistry } from '../directory.registry.js';
 import { PeopleService } from '../people.service.js';
 import { WorkplaceProvider, type ProviderUser } from '../workplace-provider.port.js';
-import { MirrorRepository } from './mirror.repository.js';
+import { DirectoryMirrorRepository } from './directory-mirror.repository.js';
 import { planDepartments, shrinksTooMuch, type DirectorySize, type PlannedDepartment } from './sync.rules.js';
 
 /** So much would disappear that somebody must confirm it first. */
@@ -28,7 +28,7 @@ export interface MirrorResult extends DirectorySize {
 export class DirectoryMirrorService {
   constructor(
     private readonly provider: WorkplaceProvider,
-    private readonly mirror: MirrorRepository,
+    private readonly mirror: DirectoryMirrorRepository,
     private readonly people: PeopleService,
     private readonly registry: DirectoryRegistry,
     private readonly audit: AuditService,

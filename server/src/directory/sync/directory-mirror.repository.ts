@@ -22,7 +22,7 @@ const userRows = recordset({
 
 /** Writes the mirror; every method belongs into the sync's transaction. */
 @Injectable()
-export class MirrorRepository extends SqlRepository {
+export class DirectoryMirrorRepository extends SqlRepository {
   /** Waits until no other sync writes, until the end of the transaction. */
   async lock(): Promise<void> {
     await this.query(`select pg_advisory_xact_lock($1)`, [advisoryLocks.directoryMirror]);
