@@ -14,7 +14,7 @@ export { CountVersions1790000009000 } from './9-versions.js';
 export { IndexAuthoredLists1790000010000 } from './10-authored-lists.js';
 export { ReadAudit1790000011000 } from './11-audit-reading.js';
 export { IndexCourseLists1790000012000 } from './12-course-lists.js';
-export { TakeEventsAndSendNotices1790000014000 } from './14-provider-events.js';
+export { TakeEventsAndSendNotices1790000014000 } from './14-events-and-notices.js';
 export { ListTasks1790000015000 } from './15-task-lists.js';
 export { ReadTaskDetails1790000016000 } from './16-task-details.js';
 export { IndexCourseRules1790000017000 } from './17-course-rule-ids.js';

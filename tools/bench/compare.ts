@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEngine, startStores } from './benched-engine.js';
 import { flameGraph } from './flame-graph.js';
-import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
+import { exitCodeOf, judge, tableOf, type SideResult } from './gates.js';
 import type { SessionAccess } from './learner.js';
 import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './load-round.js';
 import { startBaseline, startModel, type BenchedServer } from './benched-server.js';

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError, reasons } from './extraction-error.ts';
-import type { ExtractionMessage } from './extraction-process.ts';
+import type { ExtractionMessage } from './extraction-program.ts';
 import type { Extraction, NewPassage } from './extraction.types.ts';
 
 export interface ExtractOptions {
@@ -19,7 +19,7 @@ export interface ExtractOptions {
  */
 const limits = { cpuSeconds: 60, ms: 300_000, heapMb: 512, dataKb: 1_200_000 };
 const readingProgram = fileURLToPath(
-  new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
+  new URL(`./extraction-program${extname(import.meta.url)}`, import.meta.url),
 );
 /**
  * The nearest folder of packages, and where Node looks for packages and for how a file is read: from the program's folder upwards. Newer ones

@@ -1,5 +1,5 @@
 /**
- * The program of the process that reads one document: `extraction-process <path> <suffix of its name>`. What it finds goes to the parent as
+ * The program of the process that reads one document: `extraction-program <path> <suffix of its name>`. What it finds goes to the parent as
  * messages. Its imports end with .ts, so that Node runs it from the sources as well.
  */
 import type { UploadType } from '#contracts';
