@@ -15,7 +15,7 @@ test('lost connections are noted before the application goes on ending', async (
   const gateway = new PracticeGateway(engine, {} as ExamEngine, feed);
   const namespace = new EventEmitter();
   gateway.afterInit(namespace as unknown as Namespace);
-  const connection = Object.assign(new EventEmitter(), { id: 's', data: { caller: { employeeId: 1 } } });
+  const connection = Object.assign(new EventEmitter(), { id: 's', data: { actor: { employeeId: 1 } } });
   namespace.emit('connection', connection);
   const socket = connection as unknown as Socket;
   await gateway.join(socket, { sid: 1 } as never, () => undefined);
