@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export const restMs = 300;
 
 /** The value as it stood when it last stayed the same for a while. */
-export function useDebounced<T>(value: T, ms = restMs): T {
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setSettled(value), restMs);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value]);
   return settled;
 }

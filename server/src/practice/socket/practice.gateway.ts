@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import { Ack as Answering, type OnGatewayInit, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { Namespace, Socket } from 'socket.io';
+import { CallsModel, commandSocket } from '../../platform/access/index.js';
 import {
   type Answer,
   CommandSocket,
@@ -31,7 +32,6 @@ import {
   SyncDto,
   TurnCommandDto,
 } from './commands.dto.js';
-import { CallsModel, commandSocket } from '../../platform/access/index.js';
 
 /** Who gives the command, and through which connection. */
 const From = createParamDecorator((_data: unknown, context: ExecutionContext) =>

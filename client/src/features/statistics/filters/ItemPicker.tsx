@@ -11,8 +11,6 @@ import { Notice } from '../../../ui/Notice';
 import { NotLoaded } from '../../../ui/NotLoaded';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 
-const debounceMs = 300;
-
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   maxHeight: 320,
@@ -66,7 +64,7 @@ interface ItemPickerProps {
 
 export function ItemPicker({ what, useFound, chosen, onPress, several = false, children }: ItemPickerProps) {
   const [text, setText] = useState('');
-  const found = useFound(useDebounced(text.trim(), debounceMs));
+  const found = useFound(useDebounced(text.trim()));
   const items = found.currentData;
   return (
     <>
