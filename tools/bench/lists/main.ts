@@ -55,6 +55,9 @@ try {
   );
   const best = new Map<string, Figures>();
   for (let round = 0; round <= Number(values.rounds); round++) {
+    console.error(
+      `round ${round} of ${values.rounds}: ${questions.length} questions, ${values.asks} times each …`,
+    );
     for (const { title, path, bodies, goalMs = usualGoalMs } of questions) {
       const took = await ask(api, path, bodies, Number(values.asks));
       const figures = { title, p50: percentile(took, 0.5), p95: percentile(took, 0.95), goalMs };

@@ -63,9 +63,12 @@ const shownWith = (more = '') => `
 const shown = shownWith();
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
-/** The same of a session's assignment. Few are ever withdrawn, so this is cheaper than to look at each. */
-const stillGiven = `not exists (
-  select from assignment w where w.task_id = $1 and w.withdrawn_at is not null and w.assignment_id = x.assignment_id)`;
+/**
+ * The same of a session's assignment. Few are ever withdrawn, so this is cheaper than to look at each; as a list and not as `not exists`, which
+ * Postgres asks anew for each session where it expects few of them.
+ */
+const stillGiven = `x.assignment_id not in (
+  select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
 /** The assignment has no session that counts, or none such as is said. */
 const without = (such = '') => `not exists (
   select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
@@ -104,17 +107,30 @@ export class TaskDetailsRepository extends SqlRepository {
     order: RowOrder | null,
     part: Slice | null,
   ): Promise<number[]> {
-    const { from, where, parameters, idColumn } = order ? wholeQuestion(filter) : detailsQuery(filter);
+    const { from, where, parameters, idColumn, inOrder } = orderedQuery(filter, order);
     const { value } = parameters;
-    const first = order
-      ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
-      : '';
     const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
     const rows = await this.query<{ id: number }[]>(
-      `select ${idColumn} as id from ${from} where ${where} order by ${first}${idColumn} desc ${limit}`,
+      `select ${idColumn} as id from ${from} where ${where} order by ${inOrder} ${limit}`,
       parameters.values,
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** A part of them as `assignmentIds` has it, and how many there are in all: what has to be looked through for both is looked through once. */
+  async countedIds(
+    filter: AssignmentFilter,
+    order: RowOrder | null,
+    { skip, take }: Slice,
+  ): Promise<{ total: number; ids: number[] }> {
+    const { from, where, parameters, idColumn, inOrder } = orderedQuery(filter, order);
+    const part = `[${parameters.value(skip + 1)} : ${parameters.value(skip + take)}]`;
+    const [row] = await this.query<{ total: number; ids: number[] }[]>(
+      `select count(*)::int as total, coalesce((array_agg(${idColumn} order by ${inOrder}))${part}, '{}') as ids
+       from ${from} where ${where}`,
+      parameters.values,
+    );
+    return row!;
   }
 
   /** In the order of the ids. */
@@ -178,6 +194,15 @@ function detailsQuery(filter: AssignmentFilter): DetailsQuery {
   const joined = ofAssignment.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
   const where = [stillGiven, ...ofAssignment, ...ofSession].join(' and ');
   return { from: `(${shown}) x${joined}`, where, parameters, idColumn: 'x.assignment_id' };
+}
+
+/** With what its rows are sorted by. */
+function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery & { inOrder: string } {
+  const query = order ? wholeQuestion(filter) : detailsQuery(filter);
+  const newestFirst = `${query.idColumn} desc`;
+  if (!order) return { ...query, inOrder: newestFirst };
+  const direction = order.descending ? 'desc' : 'asc';
+  return { ...query, inOrder: `${columns(filter)[order.by]} ${direction} nulls last, ${newestFirst}` };
 }
 
 /** The same with everything at hand that a column may show: slower, for sorting. */

@@ -53,10 +53,9 @@ export class TaskDetailsService {
   async page(request: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
     const details = await this.read(request);
     const slice = sliceOf(request);
-    const [figures, counted, items] = await Promise.all([
+    const [figures, { counted, items }] = await Promise.all([
       this.details.figures(request.task_id),
-      followsFromFigures(details.filter) ? null : this.details.count(details.filter),
-      this.ids(details, slice).then((ids) => this.rows(details, ids)),
+      this.part(details, slice),
     ]);
     const total = counted ?? totalOf(details.filter, figures);
     return { ...pageOf(items, total, slice), progress: progressView(request.task_id, figures) };
@@ -102,6 +101,15 @@ export class TaskDetailsService {
   /** Which assignments are asked for, all or a part of them, in their order. */
   async ids({ filter, order }: Details, part: Slice | null): Promise<number[]> {
     return filter.states?.length === 0 ? [] : this.details.assignmentIds(filter, order, part);
+  }
+
+  /** A page's rows. `counted`: how many there are in all; null where the figures tell that. */
+  private async part(details: Details, slice: Slice) {
+    const { filter, order } = details;
+    const { total, ids } = followsFromFigures(filter)
+      ? { total: null, ids: await this.ids(details, slice) }
+      : await this.details.countedIds(filter, order, slice);
+    return { counted: total, items: await this.rows(details, ids) };
   }
 
   /** These assignments as rows. */
