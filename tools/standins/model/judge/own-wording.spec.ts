@@ -56,3 +56,13 @@ it('what is wanting is asked in the criterion’s own words, or answered by the 
   expect(first('讲清楚退换', '不合适可以退换吗')).toContain('七天内没有穿出门可以退换');
   expect(first('讲清楚退换', '单只多重')).toContain('单只 228 克');
 });
+
+it('a criterion that wants a question has one in each wording, after the answer to who has asked', () => {
+  const usual = ['您平时主要在什么场合用，最在意哪一点？', '挑的时候，您最看重的是哪两样？'];
+  const of = (moment: object) =>
+    ownWordings({ text: '用开放式问题' } as Item, { goods, ...moment } as unknown as Moment, [], usual);
+  expect(of({ customer: '随便看看' })[0]).toBe(usual[0]);
+  const [answered, ...others] = of({ customer: '单只多重', asked: true });
+  expect(answered).toMatch(/单只 228 克。您平时主要在什么场合用，最在意哪一点？$/u);
+  expect(others.filter((one) => !one.endsWith('？'))).toEqual([]);
+});

@@ -120,11 +120,21 @@ const sumOf = (text: string): number => [...text].reduce((sum, letter) => sum + 
 
 const moodOf = ({ objects, asked }: Moment) => (objects ? 'worry' : asked ? 'question' : 'other');
 
-/** Sentences that would do what this criterion asks for at this moment, the nearest first. Who asks or worries is answered before it is asked. */
-export function ownWordings(item: Item, moment: Moment, given: readonly string[]): string[] {
+/**
+ * Sentences that would do what this criterion asks for at this moment, the nearest first. Who asks or worries is answered, and then asked.
+ * @param usual questions for a criterion that wants one, where its own words name nothing to ask
+ */
+export function ownWordings(
+  item: Item,
+  moment: Moment,
+  given: readonly string[],
+  usual: readonly string[] = [],
+): string[] {
   const { customer, goods } = moment;
   const at = sumOf(customer + item.text);
-  const question = item.avoid ? '' : questionOf(item.text, at, given);
+  const own = item.avoid ? '' : questionOf(item.text, at, given);
+  const questions = own === '' ? usual.filter((one) => !isGiven(one, given)) : [own];
+  const [question = ''] = questions;
   const wanted = item.avoid || question !== '' ? '' : item.text;
   const mood = moodOf(moment);
   const near = statementsIn(goods, given)
@@ -133,8 +143,9 @@ export function ownWordings(item: Item, moment: Moment, given: readonly string[]
     .sort((a, b) => b.close - a.close)
     .slice(0, 4)
     .map(({ statement }) => `${leads[mood][(at + statement.length) % leads[mood].length]!}：${statement}。`);
-  const asked = question === '' ? [] : [question];
-  return mood === 'other' ? [...asked, ...near] : [...near, ...asked];
+  return mood === 'other'
+    ? [...questions, ...near]
+    : [...near.map((statement) => statement + question), ...questions];
 }
 
 const leadsOfAny = {

@@ -110,7 +110,11 @@ const sampleFor = ([, { behaviour }]: Judged, customer: string): string[] =>
 
 /** The nearest wording of each criterion before the next ones of any. */
 function aboutGoods(open: readonly Judged[], moment: Moment, given: readonly string[]): string[] {
-  const own = open.map(([item]) => ownWordings(item, moment, given));
+  const own = open.map((judged) => {
+    const [item, { behaviour }] = judged;
+    const questions = behaviour?.question && !item.avoid ? sampleFor(judged, moment.customer) : [];
+    return ownWordings(item, moment, given, questions);
+  });
   return [
     ...own.flatMap((some) => some.slice(0, 1)),
     ...own.flatMap((some) => some.slice(1)),
