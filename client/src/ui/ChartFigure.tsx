@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { Card } from './PageShell';
+import { Card } from './ConsolePage';
 import { onTouchScreen, secondaryText, wrappingFlexRow } from './styles';
 
 export const CardHead = styled('div')(({ theme }) => ({

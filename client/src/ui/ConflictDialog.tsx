@@ -11,7 +11,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { TextDiff } from './TextDiff';
-import { ColumnHeads } from './ColumnHeads';
+import { PlainTableHead } from './PlainTableHead';
 
 /** The fields, of those that both changed, in which theirs stays. Everything else is put together either way. */
 export type Taken = readonly string[];
@@ -164,7 +164,7 @@ function Changes({ caption, differences, columns, choice }: ChangesProps) {
   return (
     <Table>
       <caption>{caption}</caption>
-      <ColumnHeads names={['字段', ...whose.map(([name]) => name)]} />
+      <PlainTableHead names={['字段', ...whose.map(([name]) => name)]} />
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.field}>

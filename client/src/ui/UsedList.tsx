@@ -10,7 +10,7 @@ import { DataTable } from './DataTable';
 import type { Column, DataTableProps } from './DataTable';
 import { FilterBar, SearchFilter } from './FilterBar';
 import { Notice } from './Notice';
-import { Card } from './PageShell';
+import { Card } from './ConsolePage';
 import type { RowAction } from './RowMenu';
 import { creatorColumn, updatedColumn } from './table/columns';
 import { UsedByDialog } from './UsedByDialog';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { Notice } from '../../ui/Notice';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 
 interface ComingPageProps {
   title: string;
@@ -13,7 +13,7 @@ interface ComingPageProps {
 /** A menu entry whose page is not open yet. */
 export function ComingPage({ title, children }: ComingPageProps) {
   return (
-    <PageShell title={title}>
+    <ConsolePage title={title}>
       <Notice
         title={`${title}即将开放`}
         action={
@@ -24,6 +24,6 @@ export function ComingPage({ title, children }: ComingPageProps) {
       >
         {children}
       </Notice>
-    </PageShell>
+    </ConsolePage>
   );
 }

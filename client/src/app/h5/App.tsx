@@ -9,7 +9,7 @@ import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { theme } from '../theme';
 import { NotFoundPage, routeTree } from './routes';
-import { toSignIn } from './SignedIn';
+import { toSignIn } from './RequireSignIn';
 
 const Broken = () => (
   <main>

@@ -4,10 +4,10 @@ import { pages } from '#contracts';
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { MissingPage } from '../../ui/BrokenPage';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';
-import { SignedIn } from './SignedIn';
+import { RequireSignIn } from './RequireSignIn';
 import { Tabs } from './Tabs';
 import { lazyPage } from '../lazy-page';
-import type { TasksSearch } from '../../features/h5-tasks/tasks';
+import type { TasksSearch } from '../../features/h5-tasks/task-card-content';
 import { isCourseType } from '../../features/h5-records/records';
 import type { RecordsSearch } from '../../features/h5-records/records';
 
@@ -40,7 +40,7 @@ const login = createRoute({
   },
 });
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSignIn });
 
 const tabs = createRoute({ getParentRoute: () => signedIn, id: 'tabs', component: Tabs });
 

@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { FilterBar, SearchFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { useConfirm } from '../../ui/use-confirm';
 import { say } from '../../ui/Toasts';
 import { adminsFilter } from './search';
@@ -65,7 +65,7 @@ export default function PermissionsPage() {
     </Button>
   );
   return (
-    <PageShell
+    <ConsolePage
       title="权限管理"
       actions={
         <>
@@ -113,7 +113,7 @@ export default function PermissionsPage() {
         </Suspense>
       )}
       {dialog}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

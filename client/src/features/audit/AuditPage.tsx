@@ -9,7 +9,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
 import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import type { RowAction } from '../../ui/RowMenu';
 import { thingLabel } from './actions';
 import { AuditFilters } from './AuditFilters';
@@ -70,7 +70,7 @@ export default function AuditPage() {
   };
 
   return (
-    <PageShell
+    <ConsolePage
       title="操作记录"
       crumbs={[{ label: '权限管理', to: pages.console.permissions }, { label: '操作记录' }]}
     >
@@ -101,7 +101,7 @@ export default function AuditPage() {
           onPage={change}
         />
       </Card>
-    </PageShell>
+    </ConsolePage>
   );
 }
 

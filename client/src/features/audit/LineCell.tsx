@@ -7,7 +7,7 @@ import { StatusChip } from '../../ui/StatusChip';
 import { smallText, wrappingFlexRow } from '../../ui/styles';
 import { actInWords, actorName, changesIn, factsIn } from './line-text';
 import type { FieldChange, Line } from './line-text';
-import { ColumnHeads } from '../../ui/ColumnHeads';
+import { PlainTableHead } from '../../ui/PlainTableHead';
 
 const Words = styled('div')({
   ...wrappingFlexRow('2px 8px'),
@@ -94,7 +94,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
   ].filter((side) => changes.some((change) => side.of(change) !== null));
   return (
     <Details aria-label="修改前后">
-      <ColumnHeads names={['字段', ...sides.map(({ label }) => label)]} />
+      <PlainTableHead names={['字段', ...sides.map(({ label }) => label)]} />
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>

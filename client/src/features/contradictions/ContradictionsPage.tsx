@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
 import { useExport } from '../shared-export/use-export';
 import { contradictionsFilter } from './search';
@@ -66,7 +66,7 @@ export default function ContradictionsPage() {
     { label: '说错的地方' },
   ];
   return (
-    <PageShell
+    <ConsolePage
       title="说错的地方"
       crumbs={crumbs}
       actions={<Export filter={filter} total={query.data?.pagination.total} />}
@@ -96,7 +96,7 @@ export default function ContradictionsPage() {
         filter={filter}
         row={query.data?.items.find(({ wording }) => wording === search.wording)}
       />
-    </PageShell>
+    </ConsolePage>
   );
 }
 

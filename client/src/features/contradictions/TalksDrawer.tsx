@@ -10,7 +10,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { CloseAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { Pager } from '../../ui/Pager';
 import type { PageChange } from '../../ui/Pager';
 import { SideLink } from '../../ui/RowLink';

@@ -7,7 +7,7 @@ import { useCourseEditableQuery, useCourseQuery } from '../../api/console/course
 import { useFileQuery } from '../../api/console/knowledge.api';
 import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { CourseText } from './CourseText';
 import { CourseForm } from './form/CourseForm';
@@ -67,9 +67,9 @@ function KnownCourse({ type, id, onMade }: { type: CourseType; id: number; onMad
   };
   const isFetching = course.isFetching || editable.isFetching;
   return (
-    <PageShell title="课程" crumbs={[list, { label: '编辑' }]}>
+    <ConsolePage title="课程" crumbs={[list, { label: '编辑' }]}>
       <NotLoaded what="课程" query={{ error, isFetching, refetch }} back={list} />
-    </PageShell>
+    </ConsolePage>
   );
 }
 

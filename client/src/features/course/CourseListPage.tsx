@@ -10,7 +10,7 @@ import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
 import { creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { TypeChip } from '../shared-course/TypeChip';
@@ -62,7 +62,7 @@ export default function CourseListPage() {
   const { selection, chosen, clear } = usePageSelection(search, { data: query.data, idOf, hidden });
 
   return (
-    <PageShell title="课程管理" actions={<PageActions />}>
+    <ConsolePage title="课程管理" actions={<PageActions />}>
       <CourseFilters search={search} change={change} reset={reset} />
       <Card>
         <DataTable
@@ -75,7 +75,7 @@ export default function CourseListPage() {
       </Card>
       <CourseBulk filter={shownBy(coursesFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       {dialog}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

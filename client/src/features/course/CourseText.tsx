@@ -20,7 +20,7 @@ import { useCopyCourseMutation } from '../../api/console/course.api';
 import { fullTime } from '../../lib/time';
 import { percentages } from '../../lib/weights';
 import { Section } from '../../ui/form';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from './CourseStatusChip';
 import { TaskButton } from './TaskButton';
@@ -77,7 +77,7 @@ export function CourseText({ course, editable }: CourseTextProps) {
     </Button>
   );
   return (
-    <PageShell
+    <ConsolePage
       sticky
       title={course.course_name}
       crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '查看' }]}
@@ -105,7 +105,7 @@ export function CourseText({ course, editable }: CourseTextProps) {
         </Locked>
       )}
       <Card>{course_type === CourseType.exam ? <Exam course={course} /> : <Practice course={course} />}</Card>
-    </PageShell>
+    </ConsolePage>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
+import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
 import { Overview } from './Overview';
 import { RecordCard } from './RecordCard';
@@ -44,7 +44,7 @@ export default function RecordsPage() {
   const shown = records.currentData ?? null;
   return (
     <>
-      <PageHead
+      <PhonePageHead
         title={title}
         filterLabel="课程类型"
         filters={filters.map((filter) => (

@@ -7,15 +7,15 @@ import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
 import { LinkButton, Stack } from '../shared-score/card-elements';
-import { GoodCard, NextCard } from '../shared-score/PointCards';
-import type { TurnLink } from '../shared-score/PointCards';
-import type { ExamOf } from './exam/ExamVerdict';
+import { GoodCard, NextCard } from '../shared-score/GoodAndNextCards';
+import type { TurnLink } from '../shared-score/GoodAndNextCards';
+import type { ExamOf } from './exam/ExamScoreCard';
 import { Retry } from './Retry';
 import { RubricCard } from './RubricCard';
 import { ScorePage } from './ScorePage';
 import { useResult } from './use-result';
 import { useStart } from './use-start';
-import { Verdict } from './Verdict';
+import { PracticeScoreCard } from './PracticeScoreCard';
 
 const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
 
@@ -36,7 +36,7 @@ export default function SummaryPage() {
 function Practice({ result }: { result: SessionResultView }) {
   return (
     <Stack>
-      <Verdict result={result} retry={<Retry id={result.session_id} />} />
+      <PracticeScoreCard result={result} retry={<Retry id={result.session_id} />} />
       {result.state === 'scored' && <AxesCard result={result} />}
       <GoodCard result={result} turnLink={inDetail(result)} />
       <NextCard result={result} turnLink={inDetail(result)} />

@@ -9,8 +9,8 @@ import { CardTitle, ListCard } from '../../ui/lists';
 import { Scene } from '../shared-course/scene';
 import { TypeChip } from '../shared-course/TypeChip';
 import { ExamStart } from '../shared-exam/exam-start';
-import { actionOf, attemptsLeft, factsOf, hasBegun, periodOf, reviewLabel } from './tasks';
-import type { Fact } from './tasks';
+import { actionOf, attemptsLeft, factsOf, hasBegun, periodOf, reviewLabel } from './task-card-content';
+import type { Fact } from './task-card-content';
 import { useBegin } from './use-begin';
 
 const Facts = styled('p')(({ theme }) => ({

@@ -10,11 +10,11 @@ import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-page';
 import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
+import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
 import { TaskCard } from './TaskCard';
-import { hasBegun, tabStatus } from './tasks';
-import type { TasksSearch } from './tasks';
+import { hasBegun, tabStatus } from './task-card-content';
+import type { TasksSearch } from './task-card-content';
 import { smallText } from '../../ui/styles';
 
 const title = '任务列表';
@@ -54,7 +54,7 @@ export default function TasksPage() {
   );
   return (
     <>
-      <PageHead
+      <PhonePageHead
         title={title}
         filterLabel="任务状态"
         filters={

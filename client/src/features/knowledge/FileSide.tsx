@@ -1,9 +1,9 @@
-/** A file's text: part of the page where there is room, over it where there is little. */
+/** A file's details: part of the page where there is room, over it where there is little. */
 import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { SideDrawer } from '../../ui/SideDrawer';
-import type FileText from './FileText';
+import type FileDetails from './FileDetails';
 import { viewHeight } from '../../ui/styles';
 
 const width = 388;
@@ -19,20 +19,20 @@ const Aside = styled('aside')(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Text = lazyChunk<ComponentProps<typeof FileText>>(() => import('./FileText'));
+const Details = lazyChunk<ComponentProps<typeof FileDetails>>(() => import('./FileDetails'));
 
-interface FileSideProps extends Omit<ComponentProps<typeof FileText>, 'id'> {
+interface FileSideProps extends Omit<ComponentProps<typeof FileDetails>, 'id'> {
   /** undefined: none is open. */
   file: number | undefined;
   beside: boolean;
 }
 
 export function FileSide({ file, beside, ...handlers }: FileSideProps) {
-  const text = file !== undefined && <Text key={file} id={file} {...handlers} />;
-  if (beside) return text && <Aside aria-labelledby="file-title">{text}</Aside>;
+  const details = file !== undefined && <Details key={file} id={file} {...handlers} />;
+  if (beside) return details && <Aside aria-labelledby="file-title">{details}</Aside>;
   return (
     <SideDrawer open={file !== undefined} onClose={handlers.onClose} label="文件的文字" narrow={width}>
-      {text}
+      {details}
     </SideDrawer>
   );
 }

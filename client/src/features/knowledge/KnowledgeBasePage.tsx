@@ -12,7 +12,7 @@ import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { sayFailure } from '../../ui/Toasts';
 import { columnsOf } from './columns';
 import type { DocumentDialogProps } from './DocumentDialog';
@@ -22,7 +22,7 @@ import { FileFilters } from './FileFilters';
 import { FileSide } from './FileSide';
 import { filesFilter } from './search';
 import type { FilesSearch } from './search';
-import { UploadDialog } from './UploadDialog';
+import { UploadOrReplaceDialog } from './UploadOrReplaceDialog';
 import { UploadPanel } from '../shared-file/UploadPanel';
 import { useFileActions } from './use-file-actions';
 import { isBeingRead } from './use-live-file';
@@ -87,7 +87,7 @@ export default function KnowledgeBasePage() {
   );
   return (
     <Split>
-      <PageShell title="知识库" actions={add}>
+      <ConsolePage title="知识库" actions={add}>
         <FileFilters search={search} change={change} reset={reset} />
         <UploadPanel />
         <Card>
@@ -111,9 +111,9 @@ export default function KnowledgeBasePage() {
           />
         </Card>
         <FileBulk filter={shownBy(filesFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
-      </PageShell>
+      </ConsolePage>
       <FileSide file={file} beside={wide} onClose={close} onReplace={setReplaced} acts={acts} />
-      <UploadDialog
+      <UploadOrReplaceDialog
         open={adding === 'upload' || replaced !== null}
         replaced={replaced}
         onFiles={upload}

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { PromptId } from '#contracts';
 import { partsOf } from '#text';
 import { Fragment } from 'react';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { hintText, onSoft, smallText } from '../../ui/styles';
 
 const Text = styled('div')(({ theme }) => ({

@@ -6,7 +6,7 @@ import { promptLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { Form } from '../../ui/form';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexRow, hintText, wrappingFlexRow } from '../../ui/styles';
 import { useConfirm } from '../../ui/use-confirm';

@@ -6,7 +6,7 @@ import type { PromptId } from '#contracts';
 import { usePromptQuery } from '../../api/console/prompt.api';
 import { LinkTabs } from '../../ui/LinkTabs';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PromptEditor } from './PromptEditor';
 import { PromptMenu } from './PromptMenu';
@@ -27,7 +27,7 @@ export default function PromptsPage() {
   const navigate = useNavigate();
   const type = promptTypeOf(id);
   return (
-    <PageShell
+    <ConsolePage
       title="提示词管理"
       crumbs={[{ label: '评分规则', to: pages.console.rules }, { label: '提示词' }]}
     >
@@ -53,7 +53,7 @@ export default function PromptsPage() {
         />
         <ThePrompt key={id} id={id} />
       </Columns>
-    </PageShell>
+    </ConsolePage>
   );
 }
 

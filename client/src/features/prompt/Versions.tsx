@@ -9,7 +9,7 @@ import type { PromptId, PromptVersionView, PromptView } from '#contracts';
 import { usePromptVersionsQuery } from '../../api/console/prompt.api';
 import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexRow, hintText, plainList, wrappingFlexRow } from '../../ui/styles';
 import { TextDiff } from '../../ui/TextDiff';

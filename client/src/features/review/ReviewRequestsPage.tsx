@@ -8,7 +8,7 @@ import { Clamped, TwoLines } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/TypeChip';
 import { RecordDrawer } from './RecordDrawer';
@@ -53,7 +53,7 @@ export default function ReviewRequestsPage() {
   // Learners ask at any time.
   const query = useReviewRequestsQuery({ page, per_page }, { refetchOnMountOrArgChange: true });
   return (
-    <PageShell
+    <ConsolePage
       title="请人查看"
       crumbs={[{ label: '评分规则', to: pages.console.rules }, { label: '请人查看' }]}
     >
@@ -68,6 +68,6 @@ export default function ReviewRequestsPage() {
         />
       </Card>
       <RecordDrawer session={session} onChange={(next) => change({ session: next, page })} />
-    </PageShell>
+    </ConsolePage>
   );
 }

@@ -8,7 +8,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
 import { lazyChunk } from '../../ui/lazy-chunk';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import type { RoleDrawerProps } from './RoleDrawer';
@@ -64,7 +64,7 @@ export default function RolesPage() {
     </Button>
   );
   return (
-    <PageShell title="角色管理" actions={create}>
+    <ConsolePage title="角色管理" actions={create}>
       <UsedList
         label="角色"
         narrowed={isNarrowed(search, 'role')}
@@ -74,6 +74,6 @@ export default function RolesPage() {
         none="还没有角色，建好的角色可以在课程里扮演顾客"
       />
       <RoleDrawer role={search.role} onClose={() => open(undefined)} />
-    </PageShell>
+    </ConsolePage>
   );
 }

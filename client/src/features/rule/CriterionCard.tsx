@@ -12,7 +12,7 @@ import {
   limits,
 } from '#contracts';
 import type { CriterionKind } from '#contracts';
-import { saysBoth, saysNot } from '../../lib/wording';
+import { saysBoth, saysNot } from '../../lib/criterion-wording';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form';
 import { OrderButtons } from '../../ui/OrderButtons';
 import { KeywordsField } from './KeywordsField';

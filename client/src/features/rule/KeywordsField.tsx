@@ -7,7 +7,6 @@ import { limits } from '#contracts';
 import { describedBy, Field, useField } from '../../ui/form';
 import { IconAction } from '../../ui/IconAction';
 import { wrappingFlexRow } from '../../ui/styles';
-import { addWords, endsWord } from './rule-values';
 
 const Frame = styled('div')(({ theme }) => ({
   ...wrappingFlexRow(4),
@@ -45,6 +44,20 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& input::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
 }));
+
+const separators = /[、，,；;\n]+/;
+
+/** The words after what was typed has been added: split at its marks, each once. */
+export function addWords(words: readonly string[], typed: string): string[] {
+  const added = typed
+    .split(separators)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  return [...new Set([...words, ...added])].slice(0, limits.criterion.keywords);
+}
+
+/** Does what was typed hold a word that is complete? */
+export const endsWord = (typed: string): boolean => separators.test(typed);
 
 interface KeywordsFieldProps {
   name: string;

@@ -3,8 +3,8 @@ import { limits, pages } from '#contracts';
 import type { RuleView } from '#contracts';
 import Button from '@mui/material/Button';
 import { useRuleForm } from './use-rule-form';
-import { Card, PageShell } from '../../ui/PageShell';
-import type { Crumb } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
+import type { Crumb } from '../../ui/ConsolePage';
 import { Form, Section, TextField } from '../../ui/form';
 import { CriteriaSection } from './CriteriaSection';
 import { TrialPanel } from './TrialPanel';
@@ -21,7 +21,7 @@ const Columns = styled('div')({
 export function RuleForm({ rule }: { rule: RuleView | null }) {
   const { form, isNew, save, bar, savedAt, dialogs, guard } = useRuleForm(rule);
   return (
-    <PageShell
+    <ConsolePage
       title={isNew ? '新建评分规则' : '编辑评分规则'}
       crumbs={ruleCrumbs(isNew ? '新建' : '编辑')}
       sticky
@@ -56,7 +56,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
       </Columns>
       {dialogs}
       {guard}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

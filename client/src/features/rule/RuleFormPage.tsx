@@ -4,7 +4,7 @@ import { pages } from '#contracts';
 import { useRuleQuery } from '../../api/console/rule.api';
 import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ruleCrumbs, RuleForm } from './RuleForm';
 
@@ -21,12 +21,12 @@ function Existing({ id }: { id: number }) {
   if (!fresh && data && !isFetching) setFresh(true);
   if (fresh && data) return <RuleForm rule={data} />;
   return (
-    <PageShell title="编辑评分规则" crumbs={ruleCrumbs('编辑')}>
+    <ConsolePage title="编辑评分规则" crumbs={ruleCrumbs('编辑')}>
       {isError ? (
         <NotLoaded what="这条评分规则" query={query} back={{ label: '评分规则', to: pages.console.rules }} />
       ) : (
         <PageSkeleton />
       )}
-    </PageShell>
+    </ConsolePage>
   );
 }

@@ -10,7 +10,7 @@ import { countText } from '../../lib/numbers';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
 import { rulesFilter } from './search';
@@ -64,7 +64,7 @@ export default function RulesPage() {
   const { data: creators } = useRuleCreatorsQuery();
   const [deleteRule] = useDeleteRuleMutation();
   return (
-    <PageShell
+    <ConsolePage
       title="评分规则"
       actions={
         <>
@@ -84,6 +84,6 @@ export default function RulesPage() {
         send={(rule_id) => deleteRule({ rule_id }).unwrap()}
         none="还没有评分规则，建好后可以在课程里选用"
       />
-    </PageShell>
+    </ConsolePage>
   );
 }

@@ -11,7 +11,7 @@ import { criteriaRefused } from '#contracts/rule/criteria';
 import { TryRuleDto } from '#contracts/rule/rule.dto';
 import { useTryRuleMutation } from '../../api/console/rule.api';
 import { showServerErrors, TextField, useDtoForm } from '../../ui/form';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { ruleBody } from './rule-values';
 import type { RuleValues } from './rule-values';
 import { TrialResult } from './TrialResult';

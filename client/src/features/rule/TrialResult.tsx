@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { marks } from '#contracts';
 import type { CriterionVerdict, TriedRuleView } from '#contracts';
-import { explain } from '../shared-score/reasons';
+import { explain } from '../shared-score/criterion-verdicts';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import { StatusChip } from '../../ui/StatusChip';
-import { verdictOf } from './verdicts';
+import { trialVerdictOf } from './trial-verdicts';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -61,7 +61,7 @@ export function TrialResult({ result: { score, checks, reason }, note }: TrialRe
 }
 
 function Check({ check, because }: { check: CriterionVerdict; because: string }) {
-  const { word, tone, note } = verdictOf(check);
+  const { word, tone, note } = trialVerdictOf(check);
   return (
     <li>
       <StatusChip tone={tone}>{word}</StatusChip> {check.text}

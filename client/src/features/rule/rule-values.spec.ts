@@ -1,14 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '#contracts';
-import {
-  addWords,
-  criteriaText,
-  criterionValues,
-  endsWord,
-  newCriterion,
-  ruleBody,
-  sharesOf,
-} from './rule-values';
+import { addWords, endsWord } from './KeywordsField';
+import { criteriaText, criterionValues, newCriterion, ruleBody, sharesOf } from './rule-values';
 
 test('typed words are split at their marks, each once', () => {
   expect(addWords(['您好'], ' 欢迎光临、您好，早上好;；  ')).toEqual(['您好', '欢迎光临', '早上好']);

@@ -1,5 +1,5 @@
 /** A rule as its form has it, and the ways between form, wire and eye. */
-import { criterionKindLabel, dueAfterLabel, isForbidden, limits, marks } from '#contracts';
+import { criterionKindLabel, dueAfterLabel, isForbidden, marks } from '#contracts';
 import type { Criterion, CriterionKind, DueAfter, RuleView } from '#contracts';
 import { dueAfterOf } from '#contracts/rule/due-after';
 import type { CreateRuleDto } from '#contracts/rule/rule.dto';
@@ -148,17 +148,3 @@ export const comparedFields: ComparedField<RuleValues>[] = [
   { name: 'rule_desc', label: '规则描述', show: ({ rule_desc }) => rule_desc },
   { name: 'criteria', label: '评分点', show: ({ criteria }) => criteriaText(criteria) },
 ];
-
-const separators = /[、，,；;\n]+/;
-
-/** The words after what was typed has been added: split at its marks, each once. */
-export function addWords(words: readonly string[], typed: string): string[] {
-  const added = typed
-    .split(separators)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-  return [...new Set([...words, ...added])].slice(0, limits.criterion.keywords);
-}
-
-/** Does what was typed hold a word that is complete? */
-export const endsWord = (typed: string): boolean => separators.test(typed);

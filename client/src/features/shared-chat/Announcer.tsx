@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { unscoredLabel } from '#contracts';
 import type { SessionView, TurnEvalView } from '#session-client';
 import { scoreText } from '../../lib/numbers';
-import { explain } from '../shared-score/reasons';
-import { withoutScore } from '../shared-score/ScoreChip';
+import { explain } from '../shared-score/criterion-verdicts';
+import { withoutScore } from '../shared-score/NoScore';
 
 interface AnnouncerProps {
   view: SessionView;

@@ -4,9 +4,11 @@ import type { KeyboardEvent } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
+import type { SessionView } from '#session-client';
 import { countText } from '../../lib/numbers';
 import { isTyping, useFittingHeight } from './use-fitting-height';
 import { Column, Small, TextArea } from './layout';
+import { isSpoken } from './rows';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',
@@ -61,6 +63,19 @@ const countFrom = 200;
 
 /** Higher the field does not grow. */
 const mostLines = 4;
+
+/** Why nothing can be typed now, in words; null while it can. */
+export function blockedBecause(view: SessionView): string | null {
+  if (view.status === 'ended') return '练习已结束';
+  if (view.status === 'closing') return view.reason === 'time' ? '时间已到，正在等顾客说完' : '正在结束…';
+  if (view.role === 'viewer' && !view.free) return '这次练习正在另一个页面或设备上进行';
+  if (view.turns.some(({ reply }) => reply?.status === 'active' && reply.farewell))
+    return '顾客正在告别，说完练习就结束';
+  const last = view.turns.findLast((turn) => turn.reply !== null || isSpoken(turn));
+  const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
+  if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';
+  return null;
+}
 
 interface ComposerProps {
   placeholder: string;

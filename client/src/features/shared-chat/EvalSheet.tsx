@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { judgedText } from '#contracts';
 import type { PracticeChatEval, ReviewState } from '#contracts';
-import { explain, criterionVerdictLabel } from '../shared-score/reasons';
+import { explain, criterionVerdictLabel } from '../shared-score/criterion-verdicts';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';

@@ -12,12 +12,13 @@ import type { TurnEvalView } from '#session-client';
 import { cutOff, flexRow, plainButton, secondaryText, smallText } from '../../ui/styles';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
-import { ScoreChip, withoutScore } from '../shared-score/ScoreChip';
+import { withoutScore } from '../shared-score/NoScore';
+import { ScoreChip } from '../shared-score/ScoreChip';
 import type { ScoreMarks } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { explain, criterionVerdictLabel } from '../shared-score/reasons';
-import type { Explained } from '../shared-score/reasons';
+import { explain, criterionVerdictLabel } from '../shared-score/criterion-verdicts';
+import type { Explained } from '../shared-score/criterion-verdicts';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 

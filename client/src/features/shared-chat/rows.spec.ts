@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { SessionView, TurnView } from '#session-client';
 import { message, reply, turn, view } from '../../../test/builders/session-view';
+import { blockedBecause } from './Composer';
 import {
-  blockedBecause,
   currentTurn,
   customerSpeaks,
   evaluated,

@@ -62,7 +62,7 @@ function waitingTurn(view: SessionView): Row | null {
 }
 
 /** Something was said in the turn. What was refused doesn't count, what is on its way does. */
-const isSpoken = ({ messages }: TurnView) => messages.some(({ state }) => state !== 'failed');
+export const isSpoken = ({ messages }: TurnView) => messages.some(({ state }) => state !== 'failed');
 
 /** The turn the learner is in, for “第 k / n 轮”: the highest one with words, at least 1 and at most n. */
 export function currentTurn(view: SessionView, most = view.limits?.maxTurns ?? Infinity): number {
@@ -103,16 +103,3 @@ export const refusedMessages = (view: SessionView): MessageView[] =>
 /** What was handed in after the end. */
 export const lateMessage = (view: SessionView): MessageView | undefined =>
   messagesOf(view).find(({ late, state }) => late && state === 'accepted');
-
-/** Why nothing can be typed now, in words; null while it can. */
-export function blockedBecause(view: SessionView): string | null {
-  if (view.status === 'ended') return '练习已结束';
-  if (view.status === 'closing') return view.reason === 'time' ? '时间已到，正在等顾客说完' : '正在结束…';
-  if (view.role === 'viewer' && !view.free) return '这次练习正在另一个页面或设备上进行';
-  if (view.turns.some(({ reply }) => reply?.status === 'active' && reply.farewell))
-    return '顾客正在告别，说完练习就结束';
-  const last = view.turns.findLast((turn) => turn.reply !== null || isSpoken(turn));
-  const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
-  if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';
-  return null;
-}

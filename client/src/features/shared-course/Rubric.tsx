@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { canEarn, isForbidden } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { saysNot } from '../../lib/wording';
+import { saysNot } from '../../lib/criterion-wording';
 import { StatusChip } from '../../ui/StatusChip';
 import { secondaryText } from '../../ui/styles';
 

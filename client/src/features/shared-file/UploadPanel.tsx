@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { isUnderWay } from '../../api/uploads/uploads';
 import { useUploads } from '../../api/uploads/UploadsProvider';
 import type { Upload, Uploads } from '../../api/uploads/uploads';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';
 import { panelTitle, progressText, sizeRule, suffixOf } from './upload-labels';

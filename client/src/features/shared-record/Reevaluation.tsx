@@ -5,7 +5,8 @@ import { useReevaluateMutation } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
 import { scoreText } from '../../lib/numbers';
 import { plainList, wrappingFlexRow } from '../../ui/styles';
-import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
+import { noOccasionLabel } from '../shared-score/NoScore';
+import { ScoreChip } from '../shared-score/ScoreChip';
 import { ConfirmButton } from './ConfirmButton';
 
 export function ReevaluateButton({ record }: { record: RecordDetailView }) {

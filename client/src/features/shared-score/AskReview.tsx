@@ -1,7 +1,7 @@
 /** Asks that a person looks at words that were set aside. It is stored before it is said. */
 import Button from '@mui/material/Button';
 import type { ReviewState } from '#contracts';
-import { useAskReviewMutation } from '../../api/review.api';
+import { useAskReviewMutation } from '../../api/ask-review.api';
 import { Quiet } from './card-elements';
 import type { SetAsideAction } from './SetAside';
 

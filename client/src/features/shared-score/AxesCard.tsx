@@ -7,7 +7,7 @@ import { percentages } from '../../lib/weights';
 import { flexRow, plainList } from '../../ui/styles';
 import { Card, LinkButton } from './card-elements';
 import { axesTitle, axisName, radarAxes, radarSize, type Axis } from './radar-axes';
-import { ColumnHeads } from '../../ui/ColumnHeads';
+import { PlainTableHead } from '../../ui/PlainTableHead';
 
 const RadarShape = lazy(() => import('./RadarShape'));
 
@@ -119,7 +119,7 @@ function AxesTable({ result: { radar_chart, course, reached } }: { result: Sessi
   return (
     <Table>
       {reached !== null && <caption>练满 75% 才不折算：总分 = 练到的 {rateText(reached)} ÷ 75%</caption>}
-      <ColumnHeads names={['评分项', '得分', '权重']} />
+      <PlainTableHead names={['评分项', '得分', '权重']} />
       <tbody>
         {radar_chart.map(({ key, value }) => (
           <tr key={key}>

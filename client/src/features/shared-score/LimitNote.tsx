@@ -1,9 +1,33 @@
 /** Near the score: what held it down, and which words crossed the red line. */
-import { judgedText } from '#contracts';
-import type { SessionResultView } from '#contracts';
+import { isForbidden, judgedText } from '#contracts';
+import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Quiet } from './card-elements';
-import { crossingsOf, limitText } from './result';
+import { practiceEval } from './turns';
+
+/** What held the score below the mean of its axes, as a sentence; null where nothing did. Results of earlier releases lack both figures. */
+export function limitText({ reached = null, red_line = null }: Partial<ScoreLimits>): string | null {
+  if (red_line !== null) return `出现了红线行为，总分最高 ${red_line} 分`;
+  return reached === null ? null : `只练到 ${Math.round(reached)}%，练得不全，所以总分低`;
+}
+
+interface Crossing {
+  turn: number;
+  check: CriterionVerdict;
+}
+
+/** Where the red line that the score was cut to was crossed, each criterion once; none where the records do not say. */
+function crossingsOf(records: readonly RecordView[], redLine: number): Crossing[] {
+  const crossed = new Map<string, Crossing>();
+  for (const record of records) {
+    for (const check of practiceEval(record)?.checks ?? []) {
+      const id = `${check.rule_id}/${check.criterion_id}`;
+      const crosses = isForbidden(check) && check.verdict === 'not_met' && check.cap === redLine;
+      if (crosses && !crossed.has(id)) crossed.set(id, { turn: record.index, check });
+    }
+  }
+  return [...crossed.values()];
+}
 
 export function LimitNote({ result }: { result: SessionResultView }) {
   const text = limitText(result);

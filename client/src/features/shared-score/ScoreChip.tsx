@@ -1,19 +1,10 @@
 /** A score with its band as colour and, for those who do not see colour, as a word. Never red: red is for errors. */
 import { styled } from '@mui/material/styles';
-import { CourseType, undecidedShort, unscoredLabel, verdictLabel } from '#contracts';
+import { CourseType, unscoredLabel, verdictLabel } from '#contracts';
 import type { Band, PracticeChatEval, SessionResultView } from '#contracts';
 import { scoreText } from '../../lib/numbers';
 import { onSoft, smallText } from '../../ui/styles';
-
-/** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
-export const noOccasionLabel = '不计分';
-const noOccasionText = '这一轮没有可评的内容';
-
-/** Why an evaluated turn has no score, in short and as a sentence. @param undecided what can't be decided, if anything */
-export const withoutScore = (undecided: string | null): { label: string; text: string } =>
-  undecided === null
-    ? { label: noOccasionLabel, text: noOccasionText }
-    : { label: undecidedShort, text: undecided };
+import { withoutScore } from './NoScore';
 
 /** What is said of a turn beside its criteria. */
 export function otherLines(

@@ -9,7 +9,7 @@ import { Grid } from './cards/Parts';
 import { EmployeeRanks, ShopRanks } from './cards/Ranks';
 import { OverallSkills, WeakSkills } from './cards/Skills';
 import { Trend } from './cards/Trend';
-import { Types } from './cards/Types';
+import { OperationTypes } from './cards/OperationTypes';
 import { CoursesFilter } from './filters/CoursesFilter';
 import { StatisticsFilters } from './filters/StatisticsFilters';
 import { overallFilter } from './asked';
@@ -83,7 +83,7 @@ export default function OverallStatisticsPage() {
               <Distribution filter={filter} />
             </div>
             <div data-span="5">
-              <Types view={view} />
+              <OperationTypes view={view} />
             </div>
           </Grid>
         </>

@@ -12,7 +12,7 @@ import {
 import { serverNow } from '../../lib/server-clock';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { Card } from '../../ui/PageShell';
+import { Card } from '../../ui/ConsolePage';
 import { Segments } from '../../ui/Segments';
 import { Departments } from './cards/Departments';
 import { Distribution } from './cards/Distribution';
@@ -20,7 +20,7 @@ import { Grid } from './cards/Parts';
 import { ShopRanks } from './cards/Ranks';
 import { OverallSkills, WeakSkills } from './cards/Skills';
 import { Trend } from './cards/Trend';
-import { Types } from './cards/Types';
+import { OperationTypes } from './cards/OperationTypes';
 import { ExportMenu } from './ExportMenu';
 import { CoursesFilter } from './filters/CoursesFilter';
 import { StatisticsFilters } from './filters/StatisticsFilters';
@@ -133,7 +133,7 @@ export default function PracticeStatisticsPage() {
               </>
             )}
             <div data-span="4">
-              <Types view={view} />
+              <OperationTypes view={view} />
             </div>
           </Grid>
         </>

@@ -8,7 +8,7 @@ import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { Summary } from './cards/Summary';
 import { DeptCrumbs } from './DeptCrumbs';
 import { SessionsDrawer } from './drill/SessionsDrawer';
@@ -54,7 +54,7 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
   useLiveStatistics(data?.updated_at);
   const failed = isError && currentData === undefined;
   return (
-    <PageShell
+    <ConsolePage
       title={title}
       actions={
         <>
@@ -81,7 +81,7 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
         </Figures>
       )}
       {filter && <SessionsDrawer filter={filter} />}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

@@ -1,18 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { department, skills } from '../../../test/builders/statistics';
 import { rateText, scoreText } from '../../lib/numbers';
+import { fromBest, heatOf, weakestOf } from './cards/HeatTable';
 import {
   changeOf,
-  fromBest,
   growthOf,
-  heatOf,
   labelsOf,
   scoreScale,
   scoreTicks,
   seriesOf,
   shortRegion,
   shownLabels,
-  weakestOf,
 } from './figures';
 
 test('figures have one decimal, and a dash where nobody could be counted', () => {

@@ -1,5 +1,5 @@
 /** What each of the figures means, figures as text, their change, and the order and names of rows. */
-import type { ChartPoint, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
+import type { ChartPoint, StatisticsFigures, StatisticsView } from '#contracts';
 import { countText } from '../../lib/numbers';
 
 /** What is counted only as the base of others is said beside them. */
@@ -116,35 +116,3 @@ export function shownLabels(count: number, most: number): ReadonlySet<number> {
   const step = Math.max(1, Math.ceil(count / most));
   return new Set(Array.from({ length: count }, (_, at) => count - 1 - at * step).filter((at) => at >= 0));
 }
-
-export interface Weakest {
-  row: number;
-  rule: number;
-  score: number;
-  sessions: number;
-}
-
-/** The lowest cell of the heat table; null while there is none. */
-export function weakestOf({ departments }: SkillsView): Weakest | null {
-  const cells = departments.flatMap(({ scores, sessions }, row) =>
-    scores.flatMap((score, rule) =>
-      score === null ? [] : [{ row, rule, score, sessions: sessions[rule]! }],
-    ),
-  );
-  return cells.length === 0 ? null : cells.reduce((low, cell) => (cell.score < low.score ? cell : low));
-}
-
-const mean = (scores: readonly (number | null)[]): number | null => {
-  const known = scores.filter((score) => score !== null);
-  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
-};
-
-/** Departments from best to worst. */
-export const fromBest = (view: SkillsView): SkillsView => ({
-  ...view,
-  departments: [...view.departments].sort(byFigure(({ scores }) => mean(scores))),
-});
-
-export type Heat = 'good' | 'fair' | 'low' | 'weak';
-export const heatOf = (score: number): Heat =>
-  score >= 80 ? 'good' : score >= 70 ? 'fair' : score >= 60 ? 'low' : 'weak';

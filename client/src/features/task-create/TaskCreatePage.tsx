@@ -8,7 +8,7 @@ import { useDeptsQuery, useTaskQuery } from '../../api/console/task.api';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { usePageId } from '../../lib/use-page';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { PendingPage } from '../../ui/PageSkeleton';
 import type { TaskCreateSearch } from './search';
 import { TaskForm } from './TaskForm';
@@ -56,9 +56,9 @@ function ChangedTask({ taskId }: { taskId: number }) {
   if (!opened && task && !depts.isLoading) setOpened(true);
   if (query.isError && !task) {
     return (
-      <PageShell title="编辑任务" crumbs={[list, { label: '编辑' }]}>
+      <ConsolePage title="编辑任务" crumbs={[list, { label: '编辑' }]}>
         <NotLoaded what="任务" query={query} back={list} />
-      </PageShell>
+      </ConsolePage>
     );
   }
   if (!opened || !task) return <PendingPage />;

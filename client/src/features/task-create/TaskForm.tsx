@@ -6,7 +6,7 @@ import { TaskStatus, limits, pages, taskFieldLabel, taskForm } from '#contracts'
 import type { TaskView } from '#contracts';
 import { useCopyTaskMutation } from '../../api/console/task.api';
 import { Form, Legend, Section, TextField } from '../../ui/form';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { TaskStatusChip } from '../shared-task/TaskStatusChip';
 import { AudienceSection } from './AudienceSection';
 import { CourseField, TaskNames } from './CourseField';
@@ -29,7 +29,7 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
   const draft = status === null || status === TaskStatus.draft;
 
   return (
-    <PageShell
+    <ConsolePage
       title={task ? task.task_name : '新建任务'}
       crumbs={[{ label: '任务管理', to: pages.console.tasks }, { label: task ? '编辑' : '新建' }]}
       status={status && <TaskStatusChip status={status} />}
@@ -91,7 +91,7 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
       {question}
       {guard}
       {dialogs}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

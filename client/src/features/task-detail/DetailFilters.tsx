@@ -1,9 +1,8 @@
 /** What a task's learners can be narrowed by. */
 import { lazy, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { LearnerStatus, learnerStatusLabel, sessionsLabel } from '#contracts';
+import { LearnerStatus, learnerStatusLabel, scoreRange, sessionsLabel } from '#contracts';
 import type { CourseType } from '#contracts';
-import { scoreRange } from '#contracts/task/task-form';
 import { fieldOf, isNarrowed } from '../../lib/list-search';
 import type { ListFilters } from '../../lib/list-search';
 import {

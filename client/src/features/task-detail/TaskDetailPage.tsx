@@ -14,7 +14,7 @@ import { KpiStrip } from '../../ui/KpiStrip';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { RowMenu } from '../../ui/RowMenu';
 import { useExport } from '../shared-export/use-export';
 import { TaskStatusChip } from '../shared-task/TaskStatusChip';
@@ -38,9 +38,9 @@ export default function TaskDetailPage() {
   const query = useTaskQuery(taskId, { refetchOnMountOrArgChange: true });
   if (query.data) return <Details task={query.data} />;
   return (
-    <PageShell title="任务详情" crumbs={crumbs}>
+    <ConsolePage title="任务详情" crumbs={crumbs}>
       {query.isError ? <NotLoaded what="任务" query={query} back={list} /> : <PageSkeleton />}
-    </PageShell>
+    </ConsolePage>
   );
 }
 
@@ -59,7 +59,7 @@ function Details({ task }: { task: TaskView }) {
   const open = (session: number | undefined) => change({ page: search.page, session });
   const draft = task.task_status === TaskStatus.draft;
   return (
-    <PageShell
+    <ConsolePage
       title={task.task_name}
       crumbs={crumbs}
       status={<TaskStatusChip status={task.task_status} />}
@@ -100,7 +100,7 @@ function Details({ task }: { task: TaskView }) {
         onChange={open}
       />
       {dialog}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

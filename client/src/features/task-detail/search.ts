@@ -1,6 +1,5 @@
-import { LearnerStatus, listSorts } from '#contracts';
+import { LearnerStatus, listSorts, scoreRange } from '#contracts';
 import type { ListSort } from '#contracts';
-import { scoreRange } from '#contracts/task/task-form';
 import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import {
   daysIn,

@@ -12,7 +12,7 @@ import { countText } from '../../lib/numbers';
 import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageShell } from '../../ui/PageShell';
+import { ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
 import { plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { TaskProgress } from '../shared-task/TaskProgress';
@@ -70,7 +70,7 @@ export default function TaskOverviewPage() {
     running.map(({ end_time }) => end_time),
   );
   return (
-    <PageShell
+    <ConsolePage
       title="任务总览"
       crumbs={[{ label: '任务管理', to: pages.console.tasks }, { label: '任务总览' }]}
       actions={
@@ -88,7 +88,7 @@ export default function TaskOverviewPage() {
           ))}
         </Groups>
       )}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

@@ -11,7 +11,7 @@ import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
-import { Card, PageShell } from '../../ui/PageShell';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
 import { creatorColumn } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/Clamped';
@@ -78,7 +78,7 @@ export default function TasksPage() {
   const { selection, chosen, clear } = usePageSelection(search, { data: query.data, idOf, hidden });
 
   return (
-    <PageShell title="任务管理" actions={<PageActions />}>
+    <ConsolePage title="任务管理" actions={<PageActions />}>
       <StatusTabs status={search.status} counts={query.data && countsWithout(hidden, query.data)} />
       <TaskFilters search={search} change={change} reset={reset} />
       <Card>
@@ -92,7 +92,7 @@ export default function TasksPage() {
       </Card>
       <TaskBulk filter={shownBy(tasksFilter(search))} {...{ chosen, holdBack }} onClear={clear} />
       {dialog}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

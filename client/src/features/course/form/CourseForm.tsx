@@ -9,7 +9,7 @@ import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '
 import type { CourseLack, CourseView } from '#contracts';
 import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
-import { Card, PageShell } from '../../../ui/PageShell';
+import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../CourseStatusChip';
 import { TaskButton } from '../TaskButton';
@@ -110,7 +110,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
   const sections = sectionsOf(type, loaded === null && files.length > 0);
 
   return (
-    <PageShell
+    <ConsolePage
       sticky
       title={base?.course_name ?? `新建${courseTypeLabel[type]}课程`}
       crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: base ? '编辑' : '新建' }]}
@@ -180,7 +180,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
       </PreviewAside>
       {course.dialogs}
       {dialog}
-    </PageShell>
+    </ConsolePage>
   );
 }
 

@@ -6,7 +6,7 @@ import { materialOf } from '#contracts';
 import { compileFacts, labelOf } from '#facts';
 import type { Fact, MaterialProblem } from '#facts';
 import { useWatch } from 'react-hook-form';
-import { ColumnHeads } from '../../../ui/ColumnHeads';
+import { PlainTableHead } from '../../../ui/PlainTableHead';
 
 const Frame = styled('div')({ display: 'grid', gap: 8 });
 
@@ -64,7 +64,7 @@ function Table({ facts }: { facts: readonly Fact[] }) {
   return (
     <div>
       <table>
-        <ColumnHeads names={['货品', '说的是', '数字', '资料原文']} />
+        <PlainTableHead names={['货品', '说的是', '数字', '资料原文']} />
         <tbody>
           {facts.map((fact) => (
             <tr key={fact.fact_id}>

@@ -12,7 +12,7 @@ import type { ExamQuestion } from '../exam-question';
 import { readCells } from './read-cells';
 import type { PastedRow } from './read-cells';
 import { hintText, smallText } from '../../../ui/styles';
-import { ColumnHeads } from '../../../ui/ColumnHeads';
+import { PlainTableHead } from '../../../ui/PlainTableHead';
 
 interface PasteDialogProps {
   /** What was pasted already. */
@@ -140,7 +140,7 @@ function Preview({ rows, coming }: { rows: readonly PastedRow[]; coming: Readonl
   return (
     <Scroll tabIndex={0} role="region" aria-label="将要导入的题目">
       <table>
-        <ColumnHeads names={['行', '题目', '标准答案', '分值', '结果']} />
+        <PlainTableHead names={['行', '题目', '标准答案', '分值', '结果']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>

@@ -8,16 +8,16 @@ import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../..
 import { scoreText } from '../../../lib/numbers';
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
-import { Composer } from '../../shared-chat/Composer';
-import { blockedBecause, currentTurn, spokenTurns } from '../../shared-chat/rows';
+import { blockedBecause, Composer } from '../../shared-chat/Composer';
+import { currentTurn, spokenTurns } from '../../shared-chat/rows';
 import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
 import { customerName } from '../../shared-course/customer-name';
 import { Notice } from '../../../ui/Notice';
 import { flexRow } from '../../../ui/styles';
-import { askedNumber, examBlocked } from './tried-exam';
-import { TriedExam } from './TriedExam';
+import { askedNumber, examBlocked } from './tried-exam-state';
+import { TriedExamResult } from './TriedExamResult';
 
 const Waiting = styled('div')(({ theme }) => ({
   flex: 1,
@@ -79,7 +79,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
   const { exam } = course;
   if (exam && ended) {
     const evaluateAgain = () => void reportRefusal(session.evalRetry(0));
-    return <TriedExam sid={sid} view={view} onRetry={evaluateAgain} />;
+    return <TriedExamResult sid={sid} view={view} onRetry={evaluateAgain} />;
   }
   const submit = (said: string) => {
     session.submit(said);

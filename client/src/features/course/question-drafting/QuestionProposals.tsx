@@ -11,7 +11,7 @@ import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 import { placeText } from '../../../lib/file-labels';
 import { smallText, wrappingFlexRow } from '../../../ui/styles';
-import { Quoted } from '../sources/Quoted';
+import { FileExcerpt } from '../sources/FileExcerpt';
 import { useShowSource } from '../sources/use-source';
 import { Choice, ChoiceList, toggledIn } from './ChoiceList';
 import { isThere, questionsFrom, summaryOf } from './question-proposals';
@@ -169,7 +169,7 @@ function Proposal({ proposed, score, there, chosen, onToggle }: ProposalProps) {
           {source.file_name} {placeText(source.place)}
         </small>
         <div>
-          <Quoted text={source.text} quote={source.quote} around={aroundQuote} />
+          <FileExcerpt text={source.text} quote={source.quote} around={aroundQuote} />
         </div>
         <Button size="small" onClick={() => show(source)}>
           查看原文

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { ExamStart } from '../../shared-exam/exam-start';
 import { useStart } from '../use-start';
-import type { ExamOf } from './ExamVerdict';
+import type { ExamOf } from './ExamScoreCard';
 
 const Row = styled('div')({ display: 'flex', gap: 12 });
 

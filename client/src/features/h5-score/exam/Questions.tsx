@@ -8,7 +8,7 @@ import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { JudgedAnswer } from '../../shared-score/JudgedAnswer';
 import { Card, LinkButton } from '../../shared-score/card-elements';
-import type { ExamOf } from './ExamVerdict';
+import type { ExamOf } from './ExamScoreCard';
 
 const Head = styled('div')({
   display: 'flex',

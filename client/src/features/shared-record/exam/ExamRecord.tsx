@@ -6,7 +6,7 @@ import { Card, LinkButton, Quiet, Stack } from '../../shared-score/card-elements
 import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
-import { ExamVerdict } from './ExamVerdict';
+import { ExamRecordScoreCard } from './ExamRecordScoreCard';
 import { toTurn } from '../to-turn';
 import { noticedIn } from './exam-integrity';
 import type { Noticed } from './exam-integrity';
@@ -20,7 +20,7 @@ export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
   const noticed = noticedIn(exam);
   return (
     <Stack>
-      <ExamVerdict record={record} exam={exam} />
+      <ExamRecordScoreCard record={record} exam={exam} />
       {exam.integrity && <HowTaken noticed={noticed} onOpen={onOpen} />}
       {exam.questions.map((question) => (
         <QuestionCard

@@ -4,11 +4,14 @@ import { styled } from '@mui/material/styles';
 import type { SkillsView } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile } from '../../../ui/ChartFigure';
-import { heatOf, labelsOf, peopleText, weakestOf } from '../figures';
-import type { Heat } from '../figures';
+import { byFigure, labelsOf, peopleText } from '../figures';
 import { DrillLink } from '../links';
 import type { Drill } from '../search';
 import { DepartmentName } from './Departments';
+
+type Heat = 'good' | 'fair' | 'low' | 'weak';
+export const heatOf = (score: number): Heat =>
+  score >= 80 ? 'good' : score >= 70 ? 'fair' : score >= 60 ? 'low' : 'weak';
 
 const grounds: Record<Heat, string> = { good: '#F5F6F8', fair: '#FFF3DC', low: '#FFE0A8', weak: '#F2B866' };
 const steps: readonly { heat: Heat; words: string }[] = [
@@ -63,6 +66,34 @@ const Legend = styled('span')(({ theme }) => ({
 }));
 
 const Caption = styled('figcaption')({ marginTop: 8, fontSize: 13, lineHeight: '20px' });
+
+interface Weakest {
+  row: number;
+  rule: number;
+  score: number;
+  sessions: number;
+}
+
+/** The lowest cell of the heat table; null while there is none. */
+export function weakestOf({ departments }: SkillsView): Weakest | null {
+  const cells = departments.flatMap(({ scores, sessions }, row) =>
+    scores.flatMap((score, rule) =>
+      score === null ? [] : [{ row, rule, score, sessions: sessions[rule]! }],
+    ),
+  );
+  return cells.length === 0 ? null : cells.reduce((low, cell) => (cell.score < low.score ? cell : low));
+}
+
+const mean = (scores: readonly (number | null)[]): number | null => {
+  const known = scores.filter((score) => score !== null);
+  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
+};
+
+/** Departments from best to worst. */
+export const fromBest = (view: SkillsView): SkillsView => ({
+  ...view,
+  departments: [...view.departments].sort(byFigure(({ scores }) => mean(scores))),
+});
 
 const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number): Drill => ({
   figure: 'scored',

@@ -7,9 +7,8 @@ import { useSkillsQuery } from '../../../api/console/statistics.api';
 import { none, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import { fromBest } from '../figures';
 import { Bars } from './Bars';
-import { HeatTable } from './HeatTable';
+import { fromBest, HeatTable } from './HeatTable';
 import { ChartPlace, EmptyCard, Loaded } from './Parts';
 
 const SkillRadar = lazy(() => import('../charts/SkillRadar'));

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../../ui/NotLoaded';
 import { Notice } from '../../../ui/Notice';
 import { Pager } from '../../../ui/Pager';
 import type { PageChange } from '../../../ui/Pager';
-import { Card } from '../../../ui/PageShell';
+import { Card } from '../../../ui/ConsolePage';
 import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
 import { flexRow, plainList } from '../../../ui/styles';

@@ -3,7 +3,7 @@ import type { StudentTaskItem } from '#contracts';
 import { inHours, studentExam, studentTask } from '../../../test/builders/task';
 import { fullTime } from '../../lib/time';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { actionOf, factsOf, periodOf } from './tasks';
+import { actionOf, factsOf, periodOf } from './task-card-content';
 
 const texts = (task: StudentTaskItem) => factsOf(task, Date.now()).map(({ text }) => text);
 const running = { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(0.2) };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { saysBoth, saysNot } from './wording';
+import { saysBoth, saysNot } from './criterion-wording';
 
 test.each(['不催促顾客', '没有绕开问题', '避免贬低别家', '勿争辩', '别急着推销', ' 切勿承诺'])(
   '“%s” says what is left out',

@@ -1,8 +1,8 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
 import { undecidedLabel, undecidedShort } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
-import { criterionVerdictLabel } from '../shared-score/reasons';
-import { limitText } from '../shared-score/result';
+import { criterionVerdictLabel } from '../shared-score/criterion-verdicts';
+import { limitText } from '../shared-score/LimitNote';
 import type { Tone } from '../../ui/StatusChip';
 
 interface Read {
@@ -20,7 +20,7 @@ function left({ kind, avoid }: CriterionVerdict): Read {
   return avoid ? read('没有出现') : read('没有机会', '顾客的话没有给出做这件事的机会，不计入得分');
 }
 
-export function verdictOf(check: CriterionVerdict): Read {
+export function trialVerdictOf(check: CriterionVerdict): Read {
   const { verdict, level, cap } = check;
   if (verdict === 'not_applicable') return left(check);
   if (verdict === 'undecided')

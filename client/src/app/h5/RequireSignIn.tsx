@@ -10,7 +10,7 @@ import { DemoLine } from '../../ui/DemoLine';
  * Everything but the sign-in page. Pages do not wait for the current user: their own requests know who asks.
  * Whoever has been recognised once stays on their page through a lost connection; only a 401 sends them away.
  */
-export function SignedIn() {
+export function RequireSignIn() {
   const { failure, awayBecause } = useSignIn();
   const router = useRouter();
   const unknown = failure !== null;

@@ -52,14 +52,14 @@ const Filters = styled('nav')(({ theme }) => ({
   },
 }));
 
-interface PageHeadProps {
+interface PhonePageHeadProps {
   title: string;
   filterLabel: string;
   /** Links; the one in force carries `aria-current`. */
   filters: ReactNode;
 }
 
-export function PageHead({ title, filterLabel, filters }: PageHeadProps) {
+export function PhonePageHead({ title, filterLabel, filters }: PhonePageHeadProps) {
   return (
     <Bar>
       <Inner>

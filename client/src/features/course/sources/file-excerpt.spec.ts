@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerptOf } from './quote';
+import { excerptOf } from './file-excerpt';
 
 test('a quote is shown with the words around it', () => {
   const text = '凭小票办理。七天内可以退换。运费自理。';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SessionView } from '#session-client';
 import { reply, turn, view } from '../../../../test/builders/session-view';
-import { askedNumber, examBlocked } from './tried-exam';
+import { askedNumber, examBlocked } from './tried-exam-state';
 
 const asked = (at: number, over: Partial<SessionView['turns'][number]> = {}) =>
   turn(at, { reply: reply('completed', at), ...over });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
-import { explain, criterionVerdictLabel } from './reasons';
+import { explain, criterionVerdictLabel } from './criterion-verdicts';
 
 const check = (
   text: string,

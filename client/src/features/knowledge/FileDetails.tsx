@@ -45,7 +45,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > footer > .MuiButton-root': { flex: '1 0 auto', whiteSpace: 'nowrap' },
 }));
 
-interface FileTextProps {
+interface FileDetailsProps {
   id: number;
   onClose: () => void;
   onReplace: (file: KnowledgeFileView) => void;
@@ -53,7 +53,7 @@ interface FileTextProps {
   acts: FileActs;
 }
 
-export default function FileText({ id, ...handlers }: FileTextProps) {
+export default function FileDetails({ id, ...handlers }: FileDetailsProps) {
   const query = useFileQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData, isError } = query;
   if (currentData) return <Loaded file={currentData} {...handlers} />;
@@ -65,7 +65,7 @@ export default function FileText({ id, ...handlers }: FileTextProps) {
   );
 }
 
-interface LoadedProps extends Omit<FileTextProps, 'id'> {
+interface LoadedProps extends Omit<FileDetailsProps, 'id'> {
   file: KnowledgeFileView;
 }
 

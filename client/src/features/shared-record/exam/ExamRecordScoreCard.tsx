@@ -16,7 +16,7 @@ import type { JudgedExam } from './AcceptUnscoredButton';
 /** An exam has questions where a talk has turns. */
 const endReason = { ...endReasonLabel, turns: '题目都已提交' };
 
-export function ExamVerdict({ record, exam }: JudgedExam) {
+export function ExamRecordScoreCard({ record, exam }: JudgedExam) {
   const { score, band, pass_score, comment, start_time, duration, end_reason, completion_rate } = record;
   const { kh_total, sd_total, accepted } = exam;
   return (

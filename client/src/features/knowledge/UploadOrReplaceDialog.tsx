@@ -1,4 +1,4 @@
-/** Where files to upload are chosen; they can be dropped anywhere on the page as well. */
+/** Where files to upload are chosen, or the new version of one; they can be dropped anywhere on the page as well. */
 import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -25,7 +25,7 @@ const Zone = styled('div')(({ theme }) => ({
   '& small': secondaryText(theme),
 }));
 
-interface UploadDialogProps {
+interface UploadOrReplaceDialogProps {
   open: boolean;
   /** The file that gets a new version; null: new files are added. */
   replaced: KnowledgeFileView | null;
@@ -41,7 +41,7 @@ const replacing = ({ course_count: count }: KnowledgeFileView): string =>
       : `新文件会替换它的名称和内容。引用它的 ${countText(count)} 门课程今后使用新内容，已经开始的考核不受影响。`,
   );
 
-export function UploadDialog({ open, replaced, onFiles, onClose }: UploadDialogProps) {
+export function UploadOrReplaceDialog({ open, replaced, onFiles, onClose }: UploadOrReplaceDialogProps) {
   // While the dialog fades out it goes on showing what it held.
   const [shown, setShown] = useState(replaced);
   if (open && shown !== replaced) setShown(replaced);

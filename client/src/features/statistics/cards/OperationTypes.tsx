@@ -57,7 +57,7 @@ const Share = styled('div')(({ theme }) => ({
 }));
 
 /** Where both exist; else there is nothing to compare. */
-export function Types({ view: { types } }: { view: StatisticsView }) {
+export function OperationTypes({ view: { types } }: { view: StatisticsView }) {
   const all = types.reduce((sum, { training_count }) => sum + training_count, 0);
   if (types.length === 0) return <EmptyCard title={title}>还没有区分直营和加盟的部门。</EmptyCard>;
   const parts = types.map(({ type_name, training_count }) => ({

@@ -8,7 +8,7 @@ import { Quiet } from '../../shared-score/card-elements';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { Retry } from '../Retry';
-import { Chips, Instead, ProgressRing } from '../Verdict';
+import { Chips, Instead, ProgressRing } from '../PracticeScoreCard';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { answeredText } from '../../shared-score/exam';
 
@@ -18,7 +18,7 @@ export interface ExamOf {
   exam: ExamResultView;
 }
 
-export function ExamVerdict({ result, exam }: ExamOf) {
+export function ExamScoreCard({ result, exam }: ExamOf) {
   const { state, score, band, progress } = result;
   if (state === 'scored')
     return (

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { SessionResultView, SummaryPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Card, Quiet, Rows } from './card-elements';
-import { nextStep } from './result';
+import { nextStep } from './next-step';
 import { onSoft, square } from '../../ui/styles';
 
 /** Results of earlier releases have more. */
@@ -30,12 +30,12 @@ const Words = styled('div')({
 /** What leads from a point to its turn. */
 export type TurnLink = (link: { turn: number; label: string }) => ReactNode;
 
-interface PointCardProps {
+interface GoodAndNextCardProps {
   result: SessionResultView;
   turnLink: TurnLink;
 }
 
-export function GoodCard({ result, turnLink }: PointCardProps) {
+export function GoodCard({ result, turnLink }: GoodAndNextCardProps) {
   const heading = useId();
   const points = result.good_performances.slice(0, most);
   if (points.length === 0) return null;
@@ -57,7 +57,7 @@ export function GoodCard({ result, turnLink }: PointCardProps) {
   );
 }
 
-export function NextCard({ result, turnLink }: PointCardProps) {
+export function NextCard({ result, turnLink }: GoodAndNextCardProps) {
   const heading = useId();
   const step = nextStep(result.weak_points, result.improvement_suggestions);
   if (step === null) return null;

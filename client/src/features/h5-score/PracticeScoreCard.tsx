@@ -15,13 +15,13 @@ import { isLate } from '../shared-score/turns';
 
 export const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-interface VerdictProps {
+interface PracticeScoreCardProps {
   result: SessionResultView;
   /** The button that asks again for what could not be scored. */
   retry: ReactNode;
 }
 
-export function Verdict({ result, retry }: VerdictProps) {
+export function PracticeScoreCard({ result, retry }: PracticeScoreCardProps) {
   const { state, score, band } = result;
   const ring =
     state === 'evaluating' ? (

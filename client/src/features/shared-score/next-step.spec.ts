@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { axesTitle, axisName, radarAxes } from './radar-axes';
-import { nextStep } from './result';
+import { nextStep } from './next-step';
 
 const point = (text: string, turn: number | null, rule_name = '异议处理') => ({ text, turn, rule_name });
 

@@ -18,13 +18,13 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-interface TriedExamProps {
+interface TriedExamResultProps {
   sid: number;
   view: SessionView;
   onRetry: () => void;
 }
 
-export function TriedExam({ sid, view, onRetry }: TriedExamProps) {
+export function TriedExamResult({ sid, view, onRetry }: TriedExamResultProps) {
   const query = useTaskEvalQuery({ session_id: sid });
   const { data, isError, refetch } = query;
   const { status } = view.result;

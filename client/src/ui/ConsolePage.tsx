@@ -84,7 +84,7 @@ export interface Crumb {
   to?: string;
 }
 
-interface PageShellProps {
+interface ConsolePageProps {
   title: string;
   /** The way here; the page itself comes last, without an address. */
   crumbs?: readonly Crumb[];
@@ -97,7 +97,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-export function PageShell({ title, crumbs, status, actions, sticky = false, children }: PageShellProps) {
+export function ConsolePage({ title, crumbs, status, actions, sticky = false, children }: ConsolePageProps) {
   useTitle(title);
   return (
     <Page>
