@@ -32,5 +32,5 @@ export * from './practice/demo-scores.views.js';
 export * from './course/snapshot.js';
 export * from './statistics/statistics.views.js';
 export * from './auth/sign-in.js';
-export * from './task/task-form.js';
-export * from './course/course-form.js';
+export * from './task/task-form.rules.js';
+export * from './course/publishing-requirements.js';

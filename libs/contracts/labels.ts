@@ -14,6 +14,8 @@ import {
   type SpeakerFirst,
   type TaskStatus,
 } from './enums.js';
+import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
+import type { OperationType } from './statistics/statistics.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
 
 export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
@@ -144,4 +146,21 @@ export const noticeStateLabel: Record<NoticeState, string> = {
   sent: '已发送',
   failed: '发送失败',
   unknown: '未知',
+};
+
+export const operationTypeLabel: Record<OperationType, string> = { direct: '直营', franchise: '加盟' };
+
+export const fileSourceLabel: Record<FileSource, string> = { 1: '上传', 2: '飞书文档' };
+
+export const fileStateLabel: Record<FileState, string> = { 1: '待处理', 2: '解析中', 3: '可用', 4: '失败' };
+
+export const fileTypeLabel: Record<FileType, string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PPT',
+  txt: 'TXT',
+  md: 'Markdown',
+  csv: 'CSV',
+  feishu: '飞书文档',
 };

@@ -32,10 +32,6 @@ export const wrongFigureText = ({ thing, about, said, written }: FactContradicti
 export const pointContradictionText = ({ said, written, quote }: PointContradiction): string =>
   said === null ? `说反了：“${quote}”` : `说成了 ${said}，标准答案是 ${written}`;
 
-/** How it is told that an answer went on beyond what is judged. */
-export const beyondJudged = (judged: number, over: number): string =>
-  `只评前 ${countText(judged)} 字，后面 ${countText(over)} 字不计分`;
-
 /** Of what is done with many rows of a list by one call. */
 export const tooManyAtOnce = `一次最多操作 ${countText(limits.bulk)} 条`;
 
@@ -48,3 +44,11 @@ export const notPublished = '还没有发布';
 
 /** The days that lists can be narrowed to: the server refuses what makes no period, the filter says so first. */
 export const period = { backwards: '结束日期不能早于开始日期' } as const;
+
+/** The scores that a task's learners can be narrowed to: the server refuses what makes no range, the filter says so first. */
+export const scoreRange = {
+  min: 0,
+  max: 100,
+  none: '请输入 0 到 100 的数字，最多一位小数',
+  backwards: '最高分不能小于最低分',
+} as const;

@@ -1,5 +1,5 @@
 /** How much of an exam's answer is judged: so much that a full one has room, and a pasted handbook has not. */
-import { limits } from '../limits.js';
+import { countText, limits } from '../limits.js';
 import type { KeyQa } from './course.views.js';
 
 /** A learner is told the step and never the length of the standard answer. The last one is all that may be sent. */
@@ -32,3 +32,7 @@ export function judgedPart(answer: string, most: number): string {
   const begun = across.length - 1;
   return answer.slice(0, begun > 0 && begun < longestFigure ? most - begun : most);
 }
+
+/** How it is told that an answer went on beyond what is judged. */
+export const beyondJudged = (judged: number, over: number): string =>
+  `只评前 ${countText(judged)} 字，后面 ${countText(over)} 字不计分`;

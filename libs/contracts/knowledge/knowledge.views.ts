@@ -6,21 +6,9 @@ export const FileSource = { upload: 1, feishu: 2 } as const;
 
 export type FileSource = (typeof FileSource)[keyof typeof FileSource];
 
-export const fileSourceLabel = {
-  [FileSource.upload]: '上传',
-  [FileSource.feishu]: '飞书文档',
-} as const satisfies Record<FileSource, string>;
-
 export const FileState = { pending: 1, parsing: 2, ready: 3, failed: 4 } as const;
 
 export type FileState = (typeof FileState)[keyof typeof FileState];
-
-export const fileStateLabel = {
-  [FileState.pending]: '待处理',
-  [FileState.parsing]: '解析中',
-  [FileState.ready]: '可用',
-  [FileState.failed]: '失败',
-} as const satisfies Record<FileState, string>;
 
 /** What can be uploaded, by its suffix; found by content, never by name. */
 export const uploadTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as const;
@@ -29,17 +17,6 @@ export type UploadType = (typeof uploadTypes)[number];
 
 /** A Feishu document has no suffix of its own. */
 export type FileType = UploadType | 'feishu';
-
-export const fileTypeLabel: Record<FileType, string> = {
-  pdf: 'PDF',
-  docx: 'Word',
-  xlsx: 'Excel',
-  pptx: 'PPT',
-  txt: 'TXT',
-  md: 'Markdown',
-  csv: 'CSV',
-  feishu: '飞书文档',
-};
 
 /** Said before an upload, and by the server after one. */
 export const uploadTooLarge = `文件不能超过 ${limits.upload / 1024 / 1024} MB，请压缩或拆分后再上传`;

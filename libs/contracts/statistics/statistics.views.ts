@@ -11,11 +11,6 @@ export const OperationType = { direct: 'direct', franchise: 'franchise' } as con
 
 export type OperationType = (typeof OperationType)[keyof typeof OperationType];
 
-export const operationTypeLabel = {
-  [OperationType.direct]: '直营',
-  [OperationType.franchise]: '加盟',
-} as const satisfies Record<OperationType, string>;
-
 /** Which sessions a figure stands for. */
 export const figureKinds = [
   'training',

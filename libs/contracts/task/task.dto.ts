@@ -27,7 +27,8 @@ import {
   OneOf,
   ToOneDecimal,
 } from '../platform/fields.dto.js';
-import { scoreRange, taskForm } from './task-form.js';
+import { scoreRange } from '../sentences.js';
+import { taskForm } from './task-form.rules.js';
 import { countText, limits } from '../limits.js';
 import { tooManyCourses } from '../sentences.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '../limits.js';
 import { voiceClosed } from '../enums.js';
-import { courseUnusable, taskForm, taskNames, taskTimesRefused } from './task-form.js';
+import { courseUnusable, taskForm, taskNames, taskTimesRefused } from './task-form.rules.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const now = at(8);
