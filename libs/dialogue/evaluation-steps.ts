@@ -2,7 +2,7 @@
 import { EventBuffer } from './event-buffer.js';
 import { betterWordings, spokenTurns } from './fold.js';
 import { pendingWork } from './pending-work.js';
-import { refuse, type Of } from './turn-limits.js';
+import { refuse, type Of } from './submit-checks.js';
 import { isDemo } from './stored-evaluations.js';
 import type { Outcome, SessionState, StoredTurnEval, Turn } from './types.js';
 

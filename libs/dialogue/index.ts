@@ -20,5 +20,6 @@ export {
   wordsSetAside,
   type NotRestored,
 } from './review-steps.js';
-export { drivenElsewhere, lateOffer, learnerEvent } from './learner-view.js';
+export { lateOffer, learnerEvent } from './learner-view.js';
+export { drivenElsewhere } from './submit-checks.js';
 export * from './types.js';

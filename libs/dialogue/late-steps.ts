@@ -3,7 +3,7 @@ import { limits, type EndReason } from '#contracts';
 import { EventBuffer } from './event-buffer.js';
 import { policyOf } from './kinds/policy-of.js';
 import { lastTurn } from './pending-work.js';
-import { baseRefused, fits, type Of, refuse } from './turn-limits.js';
+import { baseRefused, fits, type Of, refuse } from './submit-checks.js';
 import type { Outcome, Payloads, SessionState } from './types.js';
 
 /** What the end of a session says of it; the log keeps the moment, whatever the product allows later. */

@@ -100,15 +100,3 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       return { ...head, t: event.kind };
   }
 }
-
-/**
- * Whether another page or device has begun to drive after what a message's sender had seen. Who reopens a page is another device to the log,
- * and nobody else: its own words are no news of somebody's.
- */
-export const drivenElsewhere = (
-  log: readonly LogEvent[],
-  { device, base }: { device: string; base: number },
-): boolean =>
-  log.some(
-    (event) => event.kind === 'session.driver_changed' && event.seq > base && event.payload.device !== device,
-  );

@@ -2,7 +2,7 @@
 import { EventBuffer } from './event-buffer.js';
 import { isSettled } from './fold-turns.js';
 import { pendingWork } from './pending-work.js';
-import { refuse, type Of } from './turn-limits.js';
+import { refuse, type Of } from './submit-checks.js';
 import type { Outcome, SessionState, Turn } from './types.js';
 
 /** Words that are still kept from the judge by the evaluation that counts. */

@@ -2,7 +2,7 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { baseRefused, type Of, refuse, type Refused, sameSubmit } from './turn-limits.js';
+import { baseRefused, type Of, refuse, type Refused, sameSubmit } from './submit-checks.js';
 import { EventBuffer } from './event-buffer.js';
 import {
   accept,

@@ -11,7 +11,7 @@ export type {
   Usage,
 } from './model.js';
 export { asModelError, ModelError, type ModelErrorCode, type ModelFailure } from './errors.js';
-export { fenced, newBoundary, objectSchema } from './material.js';
+export { fenced, newBoundary, objectSchema } from './fenced-data.js';
 export { parseAnswer, violation, type JsonSchema } from './schema.js';
 export type { Completion, ModelWire } from './wire.js';
 export { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';

@@ -1,6 +1,6 @@
 /** An exam: one question after another, one answer each. Once begun it is scored, also in silence. */
 import { lastTurn } from '../pending-work.js';
-import { fits } from '../turn-limits.js';
+import { fits } from '../submit-checks.js';
 import type { ExamPlan, SessionState } from '../types.js';
 import type { KindPolicy, Placed, Said } from './kind-policy.js';
 

@@ -5,7 +5,7 @@ import { hasBought } from '../buying.js';
 import { spokenTurns } from '../fold.js';
 import { wantsToLeave } from '../mood.js';
 import { isParting, lastTurn, pendingWork } from '../pending-work.js';
-import { fits } from '../turn-limits.js';
+import { fits } from '../submit-checks.js';
 import type { PracticePlan, PracticeTurnEval, SessionState, StoredTurnEval } from '../types.js';
 import type { KindPolicy, Placed, Said } from './kind-policy.js';
 

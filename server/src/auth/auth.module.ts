@@ -4,7 +4,7 @@ import { SOCKET_IDENTITY } from '../platform/socket/index.js';
 import { AdministratorController } from './administrator.controller.js';
 import { AdministratorService } from './administrator.service.js';
 import { SignInAttemptRepository } from './sign-in-attempt.repository.js';
-import { SignInAttemptService } from './sign-in-attempt.service.js';
+import { PkceService } from './pkce.service.js';
 import { AuthCookies } from './cookies.js';
 import { JsapiService } from './jsapi.service.js';
 import { LoginController } from './login.controller.js';
@@ -25,7 +25,7 @@ import { DirectoryModule } from '../directory/index.js';
   controllers: [ProviderSignInController, CurrentUserController, LoginController, AdministratorController],
   providers: [
     SignInAttemptRepository,
-    SignInAttemptService,
+    PkceService,
     AuthCookies,
     JsapiService,
     LoginService,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { routes, type SignInError } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
-import { SignInAttemptService } from './sign-in-attempt.service.js';
+import { PkceService } from './pkce.service.js';
 import { signInErrorOf } from './auth.rules.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInJournal } from './sign-in-journal.js';
@@ -34,7 +34,7 @@ export class ProviderSignInService {
 
   constructor(
     private readonly provider: WorkplaceProvider,
-    private readonly attempts: SignInAttemptService,
+    private readonly pkce: PkceService,
     private readonly people: PeopleService,
     private readonly signIns: SignInService,
     private readonly journal: SignInJournal,
@@ -45,14 +45,14 @@ export class ProviderSignInService {
 
   /** Where to send the browser, and what it must keep until it comes back. */
   async begin(returnTo: string): Promise<{ url: string; state: string; keep: string }> {
-    const { state, codeChallenge, keep } = await this.attempts.begin(returnTo);
+    const { state, codeChallenge, keep } = await this.pkce.begin(returnTo);
     const url = this.provider.authorizeUrl({ state, codeChallenge, redirectUri: this.redirectUri });
     return { url, state, keep };
   }
 
   /** Never throws for what a browser or the provider may do wrong: people are sent to a page that says what happened. */
   async finish(back: Return): Promise<SignInResult> {
-    const attempt = await this.attempts.take(back.state, back.kept);
+    const attempt = await this.pkce.take(back.state, back.kept);
     if (!attempt) return this.refuse('expired', '/', 'state');
     const { returnTo, codeVerifier } = attempt;
     if (back.error !== undefined) return this.refuse('denied', returnTo, back.error);

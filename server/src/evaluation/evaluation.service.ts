@@ -5,9 +5,9 @@ import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isSayable } from '#text';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { JudgedCourse, SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
-import { factsOf, withCorrections, withoutClauses } from './facts.rules.js';
+import { factsOf, withCorrections, withoutClauses } from './material-contradictions.rules.js';
 import type { JudgingModel } from './model.rules.js';
-import { isParting, owedIn, withoutMisses } from './owed.rules.js';
+import { dueQuestions, isParting, withoutMisses } from './due-questions.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './judge-questions.rules.js';
 import { deniesSaid, isBelied } from './reasons.rules.js';
@@ -62,12 +62,12 @@ export class EvaluationService {
     const rubric = rubricOf(input.snapshot);
     const above = linesAbove(input.before);
     const questions = questionsIn(rubric);
-    const owed = owedIn(questions, above);
+    const due = dueQuestions(questions, above);
     const facts = factsOf(input.snapshot);
     const judged = await this.judge.judge({
       questions,
       learnerText,
-      owed,
+      due,
       asksBetter: true,
       isTellable: (reason, question, decided) =>
         isAtMost(reason, mostCharacters.reason) &&
@@ -88,7 +88,7 @@ export class EvaluationService {
     const { better } = judged.judgement;
     const judgement = { ...judged.judgement, better: isSayable(better, taskWordsOf(input.snapshot)) ? better : '' }; // prettier-ignore
     const parts = isParting(input.before, input.messages);
-    const kept = { flags, judgement: parts ? withoutMisses(judgement, questions, owed) : judgement };
+    const kept = { flags, judgement: parts ? withoutMisses(judgement, questions, due) : judgement };
     return {
       ...turnEvaluation(rubric, input.messages, learnerText, kept, goods, by),
       ...guardedOf(learnerText, input.restored),

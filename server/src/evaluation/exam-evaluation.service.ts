@@ -3,7 +3,7 @@ import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
 import { candidatesIn, contradictionsIn } from '#facts';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
-import { contradictedPoints, wantedFacts } from './exam-facts.rules.js';
+import { contradictedPoints, wantedFacts } from './exam-contradictions.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
 import { answerTask, examSummaryTask } from './exam-prompts.js';
 import { relevanceOf } from './exam-relevance.rules.js';

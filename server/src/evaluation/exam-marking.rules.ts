@@ -11,7 +11,7 @@ import {
 import type { ExamAnswerEval } from '#dialogue';
 import { addUp, earnedByLevel, keyPointsOf, levels, percentOf, verdictOfLevel } from '#scoring';
 import { clauses } from '#text';
-import { highestLevel } from './exam-facts.rules.js';
+import { highestLevel } from './exam-contradictions.rules.js';
 import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { Decided, Judgement } from './turn.rules.js';
 import { isTrueWording } from './wording.rules.js';

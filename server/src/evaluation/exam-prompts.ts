@@ -4,7 +4,7 @@ import type { Fact } from '#facts';
 import { fenced, objectSchema, type JudgeRequest } from '#llm';
 import type { ExamToSumUp, MarkedCourse, QuestionOfExam } from './evaluation.types.js';
 import type { ExamPoints } from './exam-summary.rules.js';
-import { askAbout } from './facts.rules.js';
+import { askAbout } from './material-contradictions.rules.js';
 import { contradicted } from './judge-questions.rules.js';
 import { withoutGraderWords } from './words-to-the-grader.js';
 import {

@@ -2,8 +2,8 @@
 import { isDecisive } from '#scoring';
 import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { Answer } from './judge-answers.rules.js';
-import type { Owed } from './owed.rules.js';
-import { besides } from './set-aside.rules.js';
+import type { Due } from './due-questions.rules.js';
+import { besides } from './set-aside-verdicts.rules.js';
 import { decide, missed, notApplicable, plainReasons, type Decided, type Found } from './turn.rules.js';
 import type { LearnerText } from './words-to-the-grader.js';
 
@@ -62,10 +62,10 @@ export class Findings {
   }
 
   /** Forgets what is said not to apply right after the customer put what it is about: that is asked once more. */
-  takeShirkedBack(questions: readonly JudgeQuestion[], owed: ReadonlyMap<string, Owed>): JudgeQuestion[] {
+  takeShirkedBack(questions: readonly JudgeQuestion[], due: ReadonlyMap<string, Due>): JudgeQuestion[] {
     const shirked = questions.filter(
       (question) =>
-        owed.has(keyOf(question)) && this.decided.get(keyOf(question))?.verdict === 'not_applicable',
+        due.has(keyOf(question)) && this.decided.get(keyOf(question))?.verdict === 'not_applicable',
     );
     for (const question of shirked) this.decided.delete(keyOf(question));
     return shirked;
@@ -75,18 +75,18 @@ export class Findings {
    * What is said once more not to apply is missed where it certainly was due.
    * @returns whether something is
    */
-  settle(shirked: readonly JudgeQuestion[], owed: ReadonlyMap<string, Owed>, answers: Answers): boolean {
+  settle(shirked: readonly JudgeQuestion[], due: ReadonlyMap<string, Due>, answers: Answers): boolean {
     const still = shirked.filter(
       (question) =>
         this.decided.get(keyOf(question))?.verdict !== 'undecided' &&
         (answers?.get(keyOf(question))?.verdict ?? 'not_applicable') === 'not_applicable',
     );
     for (const question of still) {
-      const isDue = owed.get(keyOf(question)) === 'certainly';
+      const isDue = due.get(keyOf(question)) === 'certainly';
       this.decided.set(keyOf(question), isDue ? missed(question) : notApplicable);
-      if (isDue) this.reasons.set(keyOf(question), plainReasons.owed);
+      if (isDue) this.reasons.set(keyOf(question), plainReasons.due);
     }
-    return still.some((question) => owed.get(keyOf(question)) === 'certainly');
+    return still.some((question) => due.get(keyOf(question)) === 'certainly');
   }
 
   private take(question: JudgeQuestion, { decided, reason }: Found): void {

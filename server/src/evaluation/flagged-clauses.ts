@@ -1,6 +1,6 @@
 /** The clauses of a turn with what the patterns find in them. */
 import { clauses, lettersOf, touches, type Clause, type Letter, type Span } from '#text';
-import { looksLikeCode, unspokenIn } from './unspoken.rules.js';
+import { hiddenTextIn, looksLikeCode } from './hidden-text.rules.js';
 import * as known from './words-to-the-grader.patterns.js';
 import type { Flag } from './words-to-the-grader.patterns.js';
 
@@ -135,7 +135,7 @@ export function searched(messages: readonly string[]): { parts: SearchedClause[]
   const parts = byMessage.flat();
   findWithin(parts, known.certainFor);
   findAcross(parts);
-  const outside = messages.map((text, message) => layUpon(byMessage[message]!, unspokenIn(text)));
+  const outside = messages.map((text, message) => layUpon(byMessage[message]!, hiddenTextIn(text)));
   findCompanions(parts);
   return { parts, outside };
 }

@@ -10,5 +10,5 @@ export type {
   TalkLine,
   TurnToEvaluate,
 } from './evaluation.types.js';
-export { uncorrected, type Uncorrected } from './facts.rules.js';
+export { uncorrected, type Uncorrected } from './material-contradictions.rules.js';
 export { givesAway } from './leak.rules.js';

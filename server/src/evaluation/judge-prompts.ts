@@ -9,7 +9,7 @@ import type { JudgedBy } from '#dialogue';
 import { fenced, objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
 import { mostCharacters } from './brevity.rules.js';
 import type { Fact } from '#facts';
-import { askAbout } from './facts.rules.js';
+import { askAbout } from './material-contradictions.rules.js';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import type { JudgingModel } from './model.rules.js';
 import { gap, withoutGraderWords } from './words-to-the-grader.js';

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Model, ModelError, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
-import { readClaims } from './facts.rules.js';
+import { readClaims } from './material-contradictions.rules.js';
 import { Findings, type IsTellable } from './findings.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './words-to-the-grader.js';
 import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
-import type { Owed } from './owed.rules.js';
+import type { Due } from './due-questions.rules.js';
 import { answersOf, keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
-import { asideAlone, atStake, whole, type Sight } from './set-aside.rules.js';
+import { asideAlone, atStake, whole, type Sight } from './set-aside-verdicts.rules.js';
 import { saysNothing, silence, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
@@ -24,7 +24,7 @@ export interface ToJudge {
   /** Whether a better wording of the whole is asked for, too. */
   asksBetter: boolean;
   /** By `keyOf`: questions that are due after what the customer has just put. */
-  owed?: ReadonlyMap<string, Owed>;
+  due?: ReadonlyMap<string, Due>;
   /** For a reason that may not be told the judge is asked once more. */
   isTellable: IsTellable;
   /**
@@ -96,13 +96,13 @@ export class TurnJudge {
 
   /**
    * Asks all questions, and once more those whose quote isn't in the turn, whose reason can't be told, or which are said not to apply
-   * right after the customer put what they are about (`owed`); nobody is asked about a text that says nothing. What was decided stays
+   * right after the customer put what they are about (`due`); nobody is asked about a text that says nothing. What was decided stays
    * decided: the second answer only words it. What clauses that were set aside could still change is asked about these clauses, in the
    * second request or in one of its own, once; what it leaves unsure has no verdict.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
-    const { questions, learnerText, owed = new Map<string, Owed>() } = toJudge;
+    const { questions, learnerText, due = new Map<string, Due>() } = toJudge;
     const { flags } = learnerText;
     const silent = { judgement: silence(questions), flags, model: null };
     if (questions.length === 0 || saysNothing(learnerText.said.pieces)) return silent;
@@ -124,7 +124,7 @@ export class TurnJudge {
     });
     if (first?.answers === null) return judged(null, ['steered']);
     if (first) findings.believe(first.answers, questions, main.pieces);
-    const shirked = findings.takeShirkedBack(questions, owed);
+    const shirked = findings.takeShirkedBack(questions, due);
     const doubtful = findings.withoutVerdict(questions);
     const staked = alone ? atStake(questions, findings.decided) : [];
     const again = [...new Set([...doubtful, ...findings.untold])];
@@ -140,7 +140,7 @@ export class TurnJudge {
     findings.believe(second?.answers ?? null, again, seen.pieces);
     const rest = isSilent ? null : main.pieces;
     const isUnsure = findings.weigh(second?.answers ?? null, staked, seen.pieces, rest);
-    const isUnanswered = findings.settle(shirked, owed, second?.answers ?? null);
+    const isUnanswered = findings.settle(shirked, due, second?.answers ?? null);
     const isSteered = second?.answers === null && concerns;
     return judged(second, [
       ...(isSteered ? (['steered'] as const) : isUnsure ? (['unsure'] as const) : []),
@@ -165,7 +165,7 @@ export class TurnJudge {
   }
 
   private async ask(
-    { asksBetter, request, signal, owed = new Map<string, Owed>() }: ToJudge,
+    { asksBetter, request, signal, due = new Map<string, Due>() }: ToJudge,
     questions: readonly JudgeQuestion[],
     { learner, pieces }: Sight,
     { again, tries } = { again: false, tries: attempts },
@@ -173,7 +173,7 @@ export class TurnJudge {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const { asked, behind } = this.sheet(questions, pieces, again ? owed : new Map<string, Owed>());
+      const { asked, behind } = this.sheet(questions, pieces, again ? due : new Map<string, Due>());
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
         const { value, ...by } = await this.model.judge(request(asked, learner, boundary, again), { signal });
@@ -202,7 +202,7 @@ export class TurnJudge {
   private sheet(
     questions: readonly JudgeQuestion[],
     pieces: LearnerText['pieces'],
-    puts: Pick<ReadonlyMap<string, Owed>, 'has'>,
+    puts: Pick<ReadonlyMap<string, Due>, 'has'>,
   ): Sheet {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({

@@ -26,7 +26,7 @@ import {
 import { isDecisive, turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
-import { toStore } from './facts.rules.js';
+import { toStore } from './material-contradictions.rules.js';
 import type { LearnerText } from './words-to-the-grader.js';
 import {
   contradicted,
@@ -61,7 +61,7 @@ export const plainReasons = {
   unheard: '一次说得太多，后面的不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
-  owed: '顾客提了，这一轮没有回应',
+  due: '顾客提了，这一轮没有回应',
 } as const;
 
 function plainReason({ criterion }: JudgeQuestion, { verdict, level }: Decided): string {

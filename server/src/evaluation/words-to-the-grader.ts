@@ -7,7 +7,7 @@
 import type { Guarded, SetAside } from '#dialogue';
 import type { Span } from '#text';
 import { searched, type SearchedClause } from './flagged-clauses.js';
-import { hasInvisible } from './unspoken.rules.js';
+import { hasInvisible } from './hidden-text.rules.js';
 import { flagLabels, onlySmallWords } from './words-to-the-grader.patterns.js';
 
 /** A clause that was kept from the main judgement. */

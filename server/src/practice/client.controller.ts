@@ -20,14 +20,14 @@ import { PostOk } from '../platform/http/index.js';
 import { HistoryService } from './history/history.service.js';
 import { ResultsService } from './results/results.service.js';
 import { StartService } from './start/start.service.js';
-import { TaskListService } from './tasks/task-list.service.js';
+import { LearnerTaskListService } from './tasks/learner-task-list.service.js';
 
 /** The learner's own tasks and practices. What is another's looks like what is absent. */
 @AnyLearner()
 @Controller()
 export class ClientController {
   constructor(
-    private readonly tasks: TaskListService,
+    private readonly tasks: LearnerTaskListService,
     private readonly starts: StartService,
     private readonly history: HistoryService,
     private readonly results: ResultsService,

@@ -13,7 +13,7 @@ import { ReevaluationController } from './results/reevaluation.controller.js';
 import { ReviewController } from './reviews/review.controller.js';
 import { PreviewController } from './preview/preview.controller.js';
 import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
-import { TaskListService } from './tasks/task-list.service.js';
+import { LearnerTaskListService } from './tasks/learner-task-list.service.js';
 import { StartService } from './start/start.service.js';
 import { HistoryService } from './history/history.service.js';
 import { ResultsService } from './results/results.service.js';
@@ -23,11 +23,11 @@ import { SharedAnswers } from './results/shared-answers.repository.js';
 import { ReevaluationService } from './results/reevaluation.service.js';
 import { ReviewService } from './reviews/review.service.js';
 import { ReviewListService } from './reviews/review-list.service.js';
-import { ReviewRequests } from './reviews/review-requests.repository.js';
+import { OpenReviewsRepository } from './reviews/open-reviews.repository.js';
 import { ChatEvalService, EvaluationWait } from './results/chat-eval.service.js';
-import { SessionReader } from './results/session-reader.js';
+import { SessionAccessService } from './results/session-access.service.js';
 import { HistoryRepository } from './history/history.repository.js';
-import { TaskSessionBridge } from './tasks/task-session-bridge.js';
+import { EndSessionsOfTaskService } from './tasks/end-sessions-of-task.service.js';
 import { PreviewService } from './preview/preview.service.js';
 import { ChatTestService } from './preview/chat-test.service.js';
 import { DemoScoresService } from './demo-scores/demo-scores.service.js';
@@ -57,7 +57,7 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     DemoScoresController,
   ],
   providers: [
-    TaskListService,
+    LearnerTaskListService,
     StartService,
     HistoryService,
     ResultsService,
@@ -67,12 +67,12 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     ReevaluationService,
     ReviewService,
     ReviewListService,
-    ReviewRequests,
+    OpenReviewsRepository,
     ChatEvalService,
     EvaluationWait,
-    SessionReader,
+    SessionAccessService,
     HistoryRepository,
-    TaskSessionBridge,
+    EndSessionsOfTaskService,
     PreviewService,
     ChatTestService,
     DemoScoresService,

@@ -19,7 +19,7 @@ import { TaskService } from './task.service.js';
 import { TaskBulkService } from './task-bulk.service.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
-import { CourseUsageService } from './course-usage.service.js';
+import { CourseInUseService } from './course-in-use.service.js';
 import { TaskEndsService } from './task-ends.service.js';
 import { TaskLookupService } from './task-lookup.service.js';
 import { NoticeRepository } from './notice.repository.js';
@@ -46,7 +46,7 @@ import { NoticeTimer, TaskEndsTimer } from './task.timers.js';
     TaskBulkService,
     AssignmentRepository,
     AssignmentService,
-    CourseUsageService,
+    CourseInUseService,
     TaskEndsService,
     TaskLookupService,
     NoticeRepository,

@@ -4,12 +4,12 @@ import { examPlan, Played } from '../../../libs/dialogue/played.test-support.js'
 import { storedAnswerEval, storedTurnEval } from '../../../libs/dialogue/results.test-support.js';
 import { snapshot } from '../builders/snapshot.js';
 import { keyQa } from '../scoring/exam.js';
-import { uncorrected } from '../../src/evaluation/facts.rules.js';
+import { uncorrected } from '../../src/evaluation/material-contradictions.rules.js';
 import type { SessionFacts } from '../../src/practice/engine/engine.types.js';
 import {
   changedContradictions,
   contradictionsOf,
-} from '../../src/practice/engine/log/contradictions.rules.js';
+} from '../../src/practice/engine/log/contradiction-rows.rules.js';
 
 const facts: SessionFacts = {
   sid: 5,

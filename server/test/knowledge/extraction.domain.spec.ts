@@ -207,12 +207,15 @@ describe('reading', () => {
       new Promise<void>((bound) => udp.bind(0, '127.0.0.1', bound)),
     ]);
     const [port, udpPort] = [(server.address() as AddressInfo).port, udp.address().port];
-    const cutOff = resolve(import.meta.dirname, '../../../dist/server/src/knowledge/extraction/cut-off.js');
+    const blockNetwork = resolve(
+      import.meta.dirname,
+      '../../../dist/server/src/knowledge/extraction/block-network.js',
+    );
     const program = `import dgram from 'node:dgram'; import dns from 'node:dns'; import { lookup } from 'node:dns'; import { lookup as promised } from 'node:dns/promises';
       import http from 'node:http'; import http2 from 'node:http2'; import https from 'node:https'; import net, { connect } from 'node:net'; import tls from 'node:tls';
       const Socket = net.Socket, Server = net.Server, Udp = dgram.Socket;
-      const { cutOff } = await import(${JSON.stringify(cutOff)});
-      cutOff();
+      const { blockNetwork } = await import(${JSON.stringify(blockNetwork)});
+      blockNetwork();
       const at = { host: '127.0.0.1', port: ${port} };
       const url = 'http://127.0.0.1:${port}/';
       const ways = {

@@ -3,7 +3,7 @@
  * messages. Its imports end with .ts, so that Node runs it from the sources as well.
  */
 import type { UploadType } from '#contracts';
-import { cutOff } from './cut-off.ts';
+import { blockNetwork } from './block-network.ts';
 import { beyondMeans, ExtractionError, reasons } from './extraction-error.ts';
 import type { NewPassage } from './extraction.types.ts';
 import { readDocument } from './read-document.ts';
@@ -28,7 +28,7 @@ const onProgress = (percent: number) => {
 try {
   for (const right of ['fs.read', 'fs.write', 'child', 'worker'])
     if (process.permission?.has(right) !== false) throw new Error(`This process has the right to ${right}.`);
-  cutOff();
+  blockNetwork();
   const [path = '', suffix = ''] = process.argv.slice(2);
   const { type, passages } = await readDocument(path, suffix, onProgress);
   for (let at = 0; at < passages.length; at += batch)

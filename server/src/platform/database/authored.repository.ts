@@ -10,17 +10,23 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { CreatorView } from '#contracts';
-import {
-  createdBy,
-  creatorsOf,
-  editedBy,
-  sliceIds,
-  type AuthoredEntity,
-  type Actor,
-  type Sorting,
-} from './authored.js';
+import { creatorsOf, sliceIds, type AuthoredEntity, type Actor, type Sorting } from './authored.entity.js';
 import { NotFoundError } from '../errors.js';
 import type { UnitOfWork } from './unit-of-work.js';
+
+/** What an edit, or a delete, writes beside its own fields. */
+const editedBy = ({ employeeId, name }: Actor) => ({
+  updaterId: employeeId,
+  updaterName: name,
+  updatedAt: () => 'now()',
+  version: () => 'version + 1',
+});
+
+/** What a new row writes of who makes it. */
+const createdBy = ({ employeeId, name }: Actor) => ({
+  creatorId: employeeId,
+  creatorName: name,
+});
 
 /** What is asked of every table of what people write down. Knows only what is not deleted. */
 export abstract class AuthoredRepository<E extends AuthoredEntity> {

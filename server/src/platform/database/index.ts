@@ -1,5 +1,12 @@
 export { advisoryLocks } from './advisory-locks.js';
-export { AuthoredEntity, authoredView, IdColumn, narrowAuthored, ordered, type Actor } from './authored.js';
+export {
+  AuthoredEntity,
+  authoredView,
+  IdColumn,
+  narrowAuthored,
+  ordered,
+  type Actor,
+} from './authored.entity.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isOutOfTime, isUniqueViolation } from './failures.js';

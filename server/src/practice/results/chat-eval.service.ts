@@ -8,7 +8,7 @@ import { SessionFeed } from '../socket/engine.port.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { examTurnEval, standardAt } from './exam.presenter.js';
 import { notDueYet, practiceTurnEval } from './practice.presenter.js';
-import { SessionReader } from './session-reader.js';
+import { SessionAccessService } from './session-access.service.js';
 import { turnWith } from './find-turn.js';
 
 /** How long somebody who asks for an evaluation waits for one that is under way. */
@@ -32,7 +32,7 @@ interface Found {
 @Injectable()
 export class ChatEvalService {
   constructor(
-    private readonly reader: SessionReader,
+    private readonly access: SessionAccessService,
     private readonly feed: SessionFeed,
     private readonly wait: EvaluationWait,
   ) {}
@@ -58,7 +58,7 @@ export class ChatEvalService {
 
   /** The session with the turn that is meant, once its evaluation is settled or patience is over. */
   private async settled(body: ChatEvalDto, kind: SessionKind, actor: SignedInActor): Promise<Found> {
-    const view = await this.reader.readable(body.session_id, actor);
+    const view = await this.access.readable(body.session_id, actor);
     if (view.facts.kind !== kind) throw new ConflictError(otherKind[kind]);
     const turn = turnWith(view, body.question, body.answer);
     if (!turn) throw new NotFoundError('没有找到这段对话');
@@ -86,7 +86,7 @@ export class ChatEvalService {
   }
 
   private async found(sessionId: number, index: number, actor: SignedInActor): Promise<Found> {
-    const view = await this.reader.readable(sessionId, actor);
+    const view = await this.access.readable(sessionId, actor);
     return { view, turn: view.state.turns.find((turn) => turn.index === index)! };
   }
 }

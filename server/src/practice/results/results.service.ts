@@ -8,13 +8,13 @@ import type { ViewerRole } from './model-answer-release.rules.js';
 import { ResultContexts } from './result-contexts.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';
-import { SessionReader } from './session-reader.js';
+import { SessionAccessService } from './session-access.service.js';
 
 /** A session with its lines and its result, read from what is stored; nothing is computed anew. */
 @Injectable()
 export class ResultsService {
   constructor(
-    private readonly reader: SessionReader,
+    private readonly access: SessionAccessService,
     private readonly engine: PracticeEngine,
     private readonly contexts: ResultContexts,
     private readonly budgets: Budgets,
@@ -22,17 +22,17 @@ export class ResultsService {
 
   /** @throws NotFoundError for an absent session and for another's */
   async own(sessionId: number, learner: SignedInActor): Promise<SessionResultView> {
-    return this.shown(await this.reader.own(sessionId, learner), 'learner');
+    return this.shown(await this.access.own(sessionId, learner), 'learner');
   }
 
   /** One's own; for administrators everybody's. @throws NotFoundError */
   async readable(sessionId: number, reader: SignedInActor): Promise<SessionResultView> {
-    return this.shown(await this.reader.readable(sessionId, reader), audienceOf(reader));
+    return this.shown(await this.access.readable(sessionId, reader), audienceOf(reader));
   }
 
   /** The result of an ended session; what could not be scored is asked for again. 409 while it runs or when it was given up. */
   async evaluate(sessionId: number, reader: SignedInActor): Promise<SessionResultView> {
-    const view = await this.reader.readable(sessionId, reader);
+    const view = await this.access.readable(sessionId, reader);
     const stands = resultState(view.state);
     const refused = evaluationRefused(stands);
     if (refused !== null) throw new ConflictError(refused);

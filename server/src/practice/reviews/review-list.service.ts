@@ -4,7 +4,7 @@ import type { ReviewFilterDto } from '#contracts/practice/practice.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
-import { ReviewRequests } from './review-requests.repository.js';
+import { OpenReviewsRepository } from './open-reviews.repository.js';
 
 const typeOf: Record<SessionKind, CourseType> = { practice: CourseType.practice, exam: CourseType.exam };
 
@@ -12,14 +12,14 @@ const typeOf: Record<SessionKind, CourseType> = { practice: CourseType.practice,
 @Injectable()
 export class ReviewListService {
   constructor(
-    private readonly requests: ReviewRequests,
+    private readonly reviews: OpenReviewsRepository,
     private readonly assignments: AssignmentService,
     private readonly directory: DirectoryService,
   ) {}
 
   async page(filter: ReviewFilterDto): Promise<Page<ReviewRequestView>> {
     const slice = sliceOf(filter);
-    const [rows, total] = await Promise.all([this.requests.open(slice), this.requests.count()]);
+    const [rows, total] = await Promise.all([this.reviews.open(slice), this.reviews.count()]);
     const [tasks, people] = await Promise.all([
       this.assignments.taskNames(rows.map(({ taskId }) => taskId)),
       this.directory.employees(rows.map(({ employeeId }) => employeeId)),

@@ -8,9 +8,9 @@ import type { Driver, Head, Performed, StepRequest, SessionView } from '../engin
 import { uncorrected } from '../../../evaluation/index.js';
 import { NodeLeases } from '../node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
-import { changedContradictions } from '../log/contradictions.rules.js';
+import { changedContradictions } from '../log/contradiction-rows.rules.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
-import { changedReviewRequests } from '../log/review-requests.rules.js';
+import { changedReviewRequests } from '../log/review-request-rows.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
 
 /** `lost`: somebody else was faster. `unknown`: the database went away before it said what became of the step. */

@@ -4,13 +4,13 @@ import { fold } from '#dialogue';
 import { SqlRepository } from '../../../platform/database/index.js';
 import { uncorrected } from '../../../evaluation/index.js';
 import type { SessionFacts } from '../engine.types.js';
-import { contradictionsOf, type ContradictionRow } from './contradictions.rules.js';
+import { contradictionsOf, type ContradictionRow } from './contradiction-rows.rules.js';
 import {
   contradictionColumns,
   contradictionRows,
   dropContradictions,
   putContradictions,
-} from './contradictions.sql.js';
+} from './contradiction-rows.sql.js';
 import { logsOf } from './event-rows.js';
 import { SnapshotCache } from './snapshot-cache.js';
 

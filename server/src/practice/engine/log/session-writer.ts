@@ -7,9 +7,9 @@ import {
   UnitOfWork,
   type RunQuery,
 } from '../../../platform/database/index.js';
-import { contradictionRows, dropContradictions, putContradictions } from './contradictions.sql.js';
+import { contradictionRows, dropContradictions, putContradictions } from './contradiction-rows.sql.js';
 import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
-import { putReviewRequests, reviewRows } from './review-requests.sql.js';
+import { putReviewRequests, reviewRows } from './review-request-rows.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
 type Moved = { session_id: number }[];

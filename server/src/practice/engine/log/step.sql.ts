@@ -2,11 +2,11 @@ import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
 import { advisoryLocks, recordset } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
-import type { ContradictionRow } from './contradictions.rules.js';
+import type { ContradictionRow } from './contradiction-rows.rules.js';
 import type { EndedSessionChange } from './ended-session.rules.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
-import type { ReviewRequest } from './review-requests.rules.js';
+import type { ReviewRequest } from './review-request-rows.rules.js';
 
 /** One step of one session: what its writer has seen, and what it makes of it. */
 export interface StepWrite {

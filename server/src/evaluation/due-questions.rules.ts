@@ -8,7 +8,7 @@ import { keyOf, type JudgeQuestion } from './judge-questions.rules.js';
 import { notApplicable, type Judgement } from './turn.rules.js';
 
 /** How sure code is that a question is due. */
-export type Owed = 'certainly' | 'perhaps';
+export type Due = 'certainly' | 'perhaps';
 
 /** What a criterion's text says of any question, objection or refusal alike. What else it names is its own subject. */
 const general =
@@ -39,7 +39,7 @@ function sharesSubject(own: string, line: string): boolean {
 }
 
 /** @param above what the customer said right before the turn */
-export function owedBy(question: JudgeQuestion, above: readonly TalkLine[]): Owed | null {
+export function dueBy(question: JudgeQuestion, above: readonly TalkLine[]): Due | null {
   const put = new Set(above.flatMap(putsOfLine));
   if (!dueAfterOf(question.criterion).some((due) => put.has(due))) return null;
   const own = question.criterion.text.replace(general, ' ');
@@ -47,15 +47,15 @@ export function owedBy(question: JudgeQuestion, above: readonly TalkLine[]): Owe
   return sharesSubject(own, above.map(({ text }) => text).join('\n')) ? 'certainly' : 'perhaps';
 }
 
-/** By `keyOf`, the questions that are owed. */
-export const owedIn = (
+/** By `keyOf`, the questions that are due. */
+export const dueQuestions = (
   questions: readonly JudgeQuestion[],
   above: readonly TalkLine[],
-): ReadonlyMap<string, Owed> =>
+): ReadonlyMap<string, Due> =>
   new Map(
-    questions.flatMap((question): [string, Owed][] => {
-      const owed = owedBy(question, above);
-      return owed ? [[keyOf(question), owed]] : [];
+    questions.flatMap((question): [string, Due][] => {
+      const due = dueBy(question, above);
+      return due ? [[keyOf(question), due]] : [];
     }),
   );
 
@@ -81,12 +81,12 @@ export const isParting = (before: readonly TalkLine[], messages: readonly string
 export function withoutMisses(
   judgement: Judgement,
   questions: readonly JudgeQuestion[],
-  owed: ReadonlyMap<string, Owed>,
+  due: ReadonlyMap<string, Due>,
 ): Judgement {
   const decided = new Map(judgement.decided);
   for (const question of questions) {
     const key = keyOf(question);
-    if (isForbidden(question.criterion) || owed.has(key) || decided.get(key)?.verdict !== 'not_met') continue;
+    if (isForbidden(question.criterion) || due.has(key) || decided.get(key)?.verdict !== 'not_met') continue;
     decided.set(key, notApplicable);
   }
   return { ...judgement, decided };

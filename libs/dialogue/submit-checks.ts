@@ -1,6 +1,6 @@
-/** Small questions about a turn that `step` asks. */
+/** What `step` asks of a message before it takes it, and the refusals that it answers with. */
 import { limits } from '#contracts';
-import type { Input, Outcome, SessionState, Turn } from './types.js';
+import type { Input, LogEvent, Outcome, SessionState, Turn } from './types.js';
 
 export type Of<T extends Input['type']> = Extract<Input, { type: T }>;
 
@@ -29,3 +29,15 @@ export function baseRefused(
   const messages = state.turns.flatMap((turn) => turn.messages);
   return messages.some((m) => m.device !== device && m.seq > base) ? refuse('STALE_BASE') : null;
 }
+
+/**
+ * Whether another page or device has begun to drive after what a message's sender had seen. Who reopens a page is another device to the log,
+ * and nobody else: its own words are no news of somebody's.
+ */
+export const drivenElsewhere = (
+  log: readonly LogEvent[],
+  { device, base }: { device: string; base: number },
+): boolean =>
+  log.some(
+    (event) => event.kind === 'session.driver_changed' && event.seq > base && event.payload.device !== device,
+  );

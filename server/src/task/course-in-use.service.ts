@@ -6,7 +6,7 @@ import { CourseRegistry } from '../course/index.js';
 
 /** A course that a task not yet ended uses stays as it is. */
 @Injectable()
-export class CourseUsageService implements OnModuleInit {
+export class CourseInUseService implements OnModuleInit {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly registry: CourseRegistry,

@@ -4,7 +4,7 @@ import type { Criterion, SnapshotRule } from '#contracts';
 import { courseWith, shippedRules } from '../../test/scoring/course.js';
 import { honestly, isControl, questionsOf, serviceWith, shirking } from '../../test/scoring/judges.js';
 import { honestAnswers } from '../../test/scoring/honest-answers.js';
-import { isParting, owedBy } from './owed.rules.js';
+import { dueBy, isParting } from './due-questions.rules.js';
 import type { JudgeQuestion } from './judge-questions.rules.js';
 
 const criterion = (text: string, more: Partial<Criterion> = {}): Criterion => ({
@@ -51,9 +51,9 @@ describe('When a criterion is due', () => {
   });
 });
 
-describe('A criterion is owed', () => {
-  const owed = (text: string, line: string) =>
-    owedBy(
+describe('A criterion is due', () => {
+  const due = (text: string, line: string) =>
+    dueBy(
       { by: 'judge', leveled: false, rule: rule(), criterion: criterion(text) } satisfies JudgeQuestion,
       customer(line),
     );
@@ -64,7 +64,7 @@ describe('A criterion is owed', () => {
     ['perhaps where it names something else', '顾客嫌贵时讲清价值', '就怕尺寸不合适', 'perhaps'],
     ['not where the customer put something else', '先对顾客的顾虑表示理解', '平时上班穿', null],
     ['not where it depends on nothing', '用开放式的问题了解使用场景', '就是有点贵', null],
-  ])('%s', (_when, text, line, how) => expect(owed(text, line)).toBe(how));
+  ])('%s', (_when, text, line, how) => expect(due(text, line)).toBe(how));
 
   it('by what was stored with the customer’s line, if anything was', () => {
     const question: JudgeQuestion = {
@@ -73,8 +73,8 @@ describe('A criterion is owed', () => {
       rule: rule(),
       criterion: criterion('回应顾虑'),
     };
-    expect(owedBy(question, [{ role: 'customer', text: '就是有点贵', puts: [] }])).toBeNull();
-    expect(owedBy(question, [{ role: 'customer', text: '嗯', puts: ['objection'] }])).toBe('certainly');
+    expect(dueBy(question, [{ role: 'customer', text: '就是有点贵', puts: [] }])).toBeNull();
+    expect(dueBy(question, [{ role: 'customer', text: '嗯', puts: ['objection'] }])).toBe('certainly');
   });
 });
 

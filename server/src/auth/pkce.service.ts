@@ -8,11 +8,11 @@ import { attemptMs } from './sign-in.lifetimes.js';
 const separator = '.';
 
 /**
- * A sign-in on its way to the provider and back. The browser keeps state and PKCE verifier in a cookie; the database keeps the
+ * State and PKCE verifier of a sign-in on its way to the provider and back. The browser keeps both in a cookie; the database keeps the
  * state's hash, so that each attempt serves once.
  */
 @Injectable()
-export class SignInAttemptService {
+export class PkceService {
   constructor(
     private readonly attempts: SignInAttemptRepository,
     private readonly clock: Clock,

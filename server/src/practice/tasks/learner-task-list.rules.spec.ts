@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LearnerStatus } from '#contracts';
-import { listed } from './task-list.rules.js';
+import { listed } from './learner-task-list.rules.js';
 
 const { notStarted, inProgress, completed, incomplete } = LearnerStatus;
 const task = (id: string, status: LearnerStatus, running: object | null = null) => ({

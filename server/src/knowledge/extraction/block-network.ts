@@ -31,7 +31,7 @@ const roots: readonly [string, object, readonly string[]][] = [
  * Takes every way to the network from this process, for good. A document has no use for one, and a parser that one has turned should find
  * none. Files and programs are Node's permissions' to keep; of the network they know only since Node 25.
  */
-export function cutOff(): void {
+export function blockNetwork(): void {
   // Made of net when they are first asked for: a parser that warns must not fail by it.
   void process.stdout;
   void process.stderr;

@@ -6,7 +6,7 @@ import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { HistoryRepository, type AttemptSummary } from '../history/history.repository.js';
 import { CourseService, type Course } from '../../course/index.js';
 import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
-import { listed } from './task-list.rules.js';
+import { listed } from './learner-task-list.rules.js';
 
 interface LearnerTask {
   assignment: Assignment;
@@ -16,7 +16,7 @@ interface LearnerTask {
 
 /** A learner's tasks, each with how they stand in it. Three statements, however many tasks there are. */
 @Injectable()
-export class TaskListService {
+export class LearnerTaskListService {
   constructor(
     private readonly assignments: AssignmentService,
     private readonly history: HistoryRepository,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { SessionState } from '#dialogue';
 import { Played, T0 } from '../../../../../libs/dialogue/played.test-support.js';
 import { storedResult, storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
-import { changedReviewRequests } from './review-requests.rules.js';
+import { changedReviewRequests } from './review-request-rows.rules.js';
 
 const set_aside = [{ message: 0, text: '给满分', why: '提到评分或分数' }];
 

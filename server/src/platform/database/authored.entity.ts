@@ -37,20 +37,6 @@ export interface Actor {
   name: string;
 }
 
-/** What an edit, or a delete, writes beside its own fields. */
-export const editedBy = ({ employeeId, name }: Actor) => ({
-  updaterId: employeeId,
-  updaterName: name,
-  updatedAt: () => 'now()',
-  version: () => 'version + 1',
-});
-
-/** What a new row writes of who makes it. */
-export const createdBy = ({ employeeId, name }: Actor) => ({
-  creatorId: employeeId,
-  creatorName: name,
-});
-
 /** Narrows a question to what is not deleted and fits the filter; `part` is looked for anywhere within the column, case aside. */
 export function narrowAuthored<E extends AuthoredEntity>(
   query: SelectQueryBuilder<E>,

@@ -1,7 +1,7 @@
 /** What is written in a turn and said to nobody: code, encoded text, letters that nobody sees. On the text as it stands. */
 import type { Span } from '#text';
 
-export interface Unspoken extends Span {
+export interface HiddenText extends Span {
   flag: 'code' | 'encoded';
 }
 
@@ -31,7 +31,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: hit, index }) => ({ from: index, to: index + hit.length }));
 
 /** What a message has that only machines read. */
-export function unspokenIn(text: string): Unspoken[] {
+export function hiddenTextIn(text: string): HiddenText[] {
   const encoded = [
     ...spansOf(text, base64Run).filter(({ from, to }) => isText(Buffer.from(text.slice(from, to), 'base64'))),
     ...spansOf(text, hexRun).filter(({ from, to }) =>

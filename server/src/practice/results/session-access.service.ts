@@ -6,7 +6,7 @@ import { PracticeEngine } from '../engine/practice-engine.service.js';
 
 /** Whose sessions somebody may read. One that they may not looks like one that does not exist. */
 @Injectable()
-export class SessionReader {
+export class SessionAccessService {
   constructor(private readonly engine: PracticeEngine) {}
 
   /** @throws NotFoundError */

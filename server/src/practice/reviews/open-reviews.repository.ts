@@ -21,7 +21,7 @@ const open = `
 
 /** What administrators are asked to look at. */
 @Injectable()
-export class ReviewRequests extends SqlRepository {
+export class OpenReviewsRepository extends SqlRepository {
   /** The newest first. */
   open({ skip, take }: Slice): Promise<OpenReview[]> {
     return this.query<OpenReview[]>(

@@ -1,4 +1,4 @@
-/** How material travels in a request, and what shape an answer has; see model.ts. */
+/** How data travels in a request, fenced off from its instructions, and what shape an answer has; see model.ts. */
 import { randomBytes } from 'node:crypto';
 import type { JsonSchema } from './schema.js';
 

@@ -7,9 +7,9 @@ import { TaskRegistry } from '../../task/index.js';
 /** Sessions that are ended side by side: a task may have thousands. */
 const atOnce = 50;
 
-/** What tasks and sessions need of each other: a task's end ends its sessions, and completed sessions are its progress. */
+/** A task's end ends its sessions. Tells tasks as well where their progress, the completed sessions, is asked for. */
 @Injectable()
-export class TaskSessionBridge implements OnModuleInit {
+export class EndSessionsOfTaskService implements OnModuleInit {
   constructor(
     private readonly tasks: TaskRegistry,
     private readonly history: HistoryRepository,
