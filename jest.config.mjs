@@ -55,6 +55,7 @@ export default {
       testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
       runtime: '<rootDir>/server/test/harness/shared-runtime.cjs',
       testMatch: ['<rootDir>/{libs,tools,server}/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
       testPathIgnorePatterns: ['\\.domain\\.spec\\.ts$', '\\.fault\\.spec\\.ts$'],
     },
     {
