@@ -1,5 +1,7 @@
 /** Better wordings of the model stand-in in courses that it has not seen: they are about the course at hand. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { isBacked } from '#facts';
+import { answersTo, samples, usual } from '../../../tools/standins/model/judge/samples.js';
 import { playCourse } from './play-course.js';
 import type { StrangerCourse } from './strangers/course.js';
 import { strangerSnapshot } from './strangers/snapshot.js';
@@ -110,4 +112,9 @@ describe('Better wordings in the twelve courses', () => {
     const inTalks = given().map(({ session, wording }) => `${session}: ${wording}`);
     expect(new Set(inTalks).size).toBe(inTalks.length);
   });
+});
+
+it('what is worded for no course in particular has no figure, which a course’s material would not have', () => {
+  const wordings = [...Object.values(samples), ...Object.values(answersTo), usual].flat();
+  expect(wordings.filter((wording) => !isBacked(wording, [], []))).toEqual([]);
 });

@@ -58,7 +58,7 @@ it('what is wanting is asked in the criterion’s own words, or answered by the 
 });
 
 it('a criterion that wants a question has one in each wording, after the answer to who has asked', () => {
-  const usual = ['您平时主要在什么场合用，最在意哪一点？', '挑的时候，您最看重的是哪两样？'];
+  const usual = ['您平时主要在什么场合用，最在意哪一点？', '挑的时候，您最看重的是什么？'];
   const of = (moment: object) =>
     ownWordings({ text: '用开放式问题' } as Item, { goods, ...moment } as unknown as Moment, [], usual);
   expect(of({ customer: '随便看看' })[0]).toBe(usual[0]);
