@@ -15,6 +15,11 @@ export interface Candidate {
   matches: Match[];
   /** The matches that say otherwise than the statement. */
   others: Pair[];
+  /**
+   * Those that do so, too, but are held for true: another figure of their line is as the statement says, or the statement follows from the
+   * customer's own figures.
+   */
+  doubtful: Pair[];
   /** It is a price with a discount, which is told behind it: whatever says otherwise is not contradicted. */
   isDiscounted: boolean;
 }
@@ -60,7 +65,8 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
       matches.some(
         ({ fact, isAgreeing }) => isAgreeing && fact.line === line && fact.dimension === said.dimension,
       );
-    const differing = matches.filter((match) => !match.isAgreeing && !isInLine(match));
+    const differing = matches.filter(({ isAgreeing }) => !isAgreeing);
+    const outOfLine = differing.filter((match) => !isInLine(match));
     // What stands in an exam's answer is right.
     const isRight =
       said.question.isExam &&
@@ -75,8 +81,8 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
       ofLine: others.filter(({ told }) => told.has(fact.line)).length,
       ofOthers: others.filter(({ told }) => told.size > 0 && !told.has(fact.line)).length,
     });
-    const isTrue =
-      isRight || isFollowingTheirs(said, facts) || differing.slice(0, 1).some(({ fact }) => isPutRight(fact));
+    const isTrue = isRight || outOfLine.slice(0, 1).some(({ fact }) => isPutRight(fact));
+    const isTheirs = isFollowingTheirs(said, facts);
     const common = once(() => featuresOfStatement(said, matches, facts));
     const pairOf = (match: Match): Pair => {
       const own = once(() => featuresOfPair(said, match, matches, facts, tellOf(match.fact)));
@@ -86,8 +92,14 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
         odds: once(() => score(own(), common())),
       };
     };
-    const pairs = isTrue ? [] : differing.map(pairOf);
-    return { said, matches, others: pairs, isDiscounted: isDiscounted(said, facts) };
+    const pairsOf = (some: readonly Match[]) => (isTrue ? [] : some.map(pairOf));
+    return {
+      said,
+      matches,
+      others: isTheirs ? [] : pairsOf(outOfLine),
+      doubtful: pairsOf(isTheirs ? differing : differing.filter(isInLine)),
+      isDiscounted: isDiscounted(said, facts),
+    };
   });
 }
 

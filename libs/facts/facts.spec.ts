@@ -238,6 +238,17 @@ describe('Nothing is wrong with', () => {
     expect(contradictionsIn([{ fact: 'f1', quote: '只要 99 元' }], talk)).toHaveLength(1);
   });
 
+  test('a figure that another thing of the line has, unless the judge says that it differs from this one', () => {
+    const { facts } = compileFacts('沙发框架保修 5 年，皮面布面保修 2 年；床垫保修 10 年。');
+    const mattress = facts.find(({ written }) => written === '10 年')!;
+    const found = (said: string, differs: boolean) =>
+      contradictionsIn([{ fact: mattress.fact_id, quote: said, differs }], candidatesIn({ texts: [said], customer: ['床垫保几年哦'] }, facts)).map(({ fact, said }) => `${said}/${fact.written}`); // prettier-ignore
+    expect(found('床垫保五年', false)).toEqual([]);
+    expect(found('床垫保五年', true)).toEqual(['五年/10 年']);
+    expect(found('床垫保十年', true)).toEqual([]);
+    expect(found('床垫不是保五年', true)).toEqual([]);
+  });
+
   test('a correction', () => {
     expect(wrong('shoes', '十五天内退换，说错了，是七天内退换')).toEqual([]);
     expect(wrong('shoes', '十五天内退换，说错了，是三十天内退换')).toEqual(['十五天/七天', '三十天/七天']);

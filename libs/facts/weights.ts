@@ -9,7 +9,7 @@ export const weights: Weights = {
   threshold: 1.714,
   thresholdInExams: -0.455,
   thresholdOfClaims: -0.369,
-  thresholdOfDiffering: -1.427,
+  thresholdOfDiffering: -0.916,
   unseen: { honest: 1517, flagged: 5, planted: 1017, found: 699 },
   unseenInExams: { honest: 61, flagged: 3, planted: 54, found: 45 },
   trees: [

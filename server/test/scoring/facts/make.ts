@@ -9,8 +9,8 @@ const share = 0.0035;
 const shareInExams = 0.05;
 /** And would be, if a judge named every fact of a figure’s kind. */
 const shareOfClaims = 0.05;
-/** And would be, if a judge said of each of these facts as well that the figure differs; who errs once in 20 times flags 1 of 200. */
-const shareOfDiffering = 0.1;
+/** And would be, if a judge said of each of these facts as well that the figure differs; who errs once in 20 times flags fewer than 1 of 200. */
+const shareOfDiffering = 0.075;
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
