@@ -236,7 +236,11 @@ describe('a whole class', () => {
   ])('narrowed to %s', async (_name, filter, holds) => {
     const page = await details({ task_id: taskId, ...filter });
     expect(ids(page)).toEqual(those(holds));
-    expect(page.pagination.total).toBe(those(holds).length);
+    for (const number of [1, 2, 99]) {
+      const part = await details({ task_id: taskId, ...filter, page: number, per_page: 2 });
+      expect(ids(part)).toEqual(those(holds).slice(2 * number - 2, 2 * number));
+      expect(part.pagination.total).toBe(those(holds).length);
+    }
   });
 
   test('narrowed by a part of a name, in whatever case, and taking no letter for a placeholder', async () => {
