@@ -256,16 +256,3 @@ export class Tab {
     return this.frames.flatMap((frame) => (frame.name === 'd' ? [frame.body] : []));
   }
 }
-
-const patienceMs = 60_000;
-
-/** Waits until the question is answered with something that holds. */
-export async function eventually<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > until) throw new Error(`not within ${patienceMs} ms: ${ask.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}

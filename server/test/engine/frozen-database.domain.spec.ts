@@ -11,7 +11,6 @@ import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { Stores } from '../fault/stores.js';
 import { expectedErrors } from '../harness/index.js';
 import {
-  eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
@@ -19,6 +18,7 @@ import {
   type EngineStores,
   type EngineFixture,
 } from './engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 const maybeStored = {
   ok: false,

@@ -4,7 +4,8 @@ import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { snapshot } from '../builders/snapshot.js';
-import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { engineSuite, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 describe('several processes', () => {
   const suite = engineSuite();

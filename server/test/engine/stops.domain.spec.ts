@@ -8,7 +8,8 @@ import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { snapshot } from '../builders/snapshot.js';
-import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { engineSuite, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 /** Something happens while the end of a reply is on its way to the disk. */
 class SlowWriter extends SessionWriter {

@@ -12,7 +12,8 @@ import { EvaluationWorker } from '../../src/practice/engine/evaluation-jobs/eval
 import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import { snapshot } from '../builders/snapshot.js';
-import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { engineSuite, newSession, Tab, type EngineFixture } from './engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 /** How Bull waits for a connection. */
 const { isRedisReady } = createRequire(import.meta.url)('bull/lib/utils.js') as {

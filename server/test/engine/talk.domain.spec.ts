@@ -6,7 +6,6 @@ import { ModelError } from '#llm';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
 import { snapshot } from '../builders/snapshot.js';
 import {
-  eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
@@ -14,6 +13,7 @@ import {
   type EngineStores,
   type EngineFixture,
 } from './engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 describe('a talk', () => {
   let engineStores: EngineStores;

@@ -21,8 +21,8 @@ function running() {
 /** What a closed connection or an ended process takes to be gone, on a busy machine. */
 const patienceMs = 5_000;
 
-/** What tests ask of this file by globals, and are told by them. */
-const flags = ['stopsAfterFailure', 'stopped', 'testFailed'];
+/** What tests ask of this file by globals, and are told by them; and where jest keeps how long a file's tests may take. */
+const flags = ['stopsAfterFailure', 'stopped', 'testFailed', Symbol.for('TEST_TIMEOUT_SYMBOL')];
 
 /** Node with one context for all files of a worker, so that a file can use what an earlier one has loaded (shared-runtime.cjs). */
 class SharedNode {

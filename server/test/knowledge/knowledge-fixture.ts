@@ -1,8 +1,8 @@
 /** The application with a knowledge base: what its tests send, wait for and look at. */
 import { readdir } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FileState, routes, type KnowledgeFileView, type PassagePage } from '#contracts';
 import { startAppFixture } from '../app-fixture.js';
+import { eventually } from '../socket/waiting.js';
 
 export const handbook = [
   '退换货政策',
@@ -26,13 +26,11 @@ export async function startKnowledgeFixture(overrides: Record<string, string> = 
   const view = async (fileId: number) =>
     (await get(`/api/knowledge/file/${fileId}`)).body as KnowledgeFileView;
   /** The file once nobody reads it any more. */
-  const settled = async (fileId: number): Promise<KnowledgeFileView> => {
-    for (;;) {
+  const settled = (fileId: number): Promise<KnowledgeFileView> =>
+    eventually(async () => {
       const file = await view(fileId);
-      if (file.state === FileState.ready || file.state === FileState.failed) return file;
-      await sleep(50);
-    }
-  };
+      return file.state === FileState.ready || file.state === FileState.failed ? file : null;
+    });
   return {
     ...fixture,
     upload,

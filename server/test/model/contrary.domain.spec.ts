@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  eventually,
   startEngineStores,
   newSession,
   type EngineStores,
   type EngineFixture,
 } from '../engine/engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 import { shoeCourse } from './course.js';
 import { expert } from './learners.js';
 import { startModelFixture, practise, startModelProcess, type ModelProcess } from './model-fixture.js';

@@ -4,13 +4,8 @@ import { existsSync } from 'node:fs';
 import { GuardedModel, Model } from '#llm';
 import { standInProgram, startStandIn } from '../../src/launcher/stand-ins.js';
 import { OpenAiWire } from '../../src/platform/llm/index.js';
-import {
-  eventually,
-  startEngineFixture,
-  Tab,
-  type EngineStores,
-  type EngineFixture,
-} from '../engine/engine-fixture.js';
+import { startEngineFixture, Tab, type EngineStores, type EngineFixture } from '../engine/engine-fixture.js';
+import { eventually } from '../socket/waiting.js';
 import type { Learner } from './learners.js';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -71,7 +71,7 @@ const refused = async (path: string, body: object = {}) => {
 const summary = async ({ task_id }: AssignedCourse) =>
   ((await post(analysis.statistics, { stat_type: 'task', task_id })).body as StatisticsView).summary;
 /** Waits for the task's figures to be so. */
-const figures = (assigned: AssignedCourse, wanted: Partial<StatisticsView['summary']>): Promise<void> =>
+const figures = (assigned: AssignedCourse, wanted: Partial<StatisticsView['summary']>): Promise<boolean> =>
   eventually(async () => {
     const now = await summary(assigned);
     return Object.entries(wanted).every(([name, value]) => now[name as keyof typeof now] === value);

@@ -48,8 +48,8 @@ class Client {
     return this.errors;
   }
   /** Waits for a line that begins so, after its number. */
-  heard(what: string): Promise<void> {
-    return eventually(() => this.lines.some((line) => line.replace(/^\d+ /, '').startsWith(what)));
+  async heard(what: string): Promise<void> {
+    await eventually(() => this.lines.some((line) => line.replace(/^\d+ /, '').startsWith(what)));
   }
 }
 const running: Client[] = [];

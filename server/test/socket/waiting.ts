@@ -14,7 +14,16 @@ export function seen<T>(store: Observable<T>, holds: (snapshot: T) => boolean): 
   });
 }
 
-/** Asks again and again until the answer is yes. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((done) => setTimeout(done, 5));
+/** What is to come may take so long on a busy machine. */
+const patienceMs = 60_000;
+
+/** Asks again and again until the answer is something that holds. @returns it @throws where it never comes */
+export async function eventually<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > until) throw new Error(`not within ${patienceMs} ms: ${ask.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
