@@ -15,11 +15,8 @@ export interface Candidate {
   matches: Match[];
   /** The matches that say otherwise than the statement. */
   others: Pair[];
-  /**
-   * Those that do so, too, but are held for true: another figure of their line is as the statement says, or the statement follows from the
-   * customer's own figures.
-   */
-  doubtful: Pair[];
+  /** Those that do so, too, but another figure of their line is as the statement says. */
+  inLine: Pair[];
   /** It is a price with a discount, which is told behind it: whatever says otherwise is not contradicted. */
   isDiscounted: boolean;
 }
@@ -60,17 +57,16 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
     const later = all.slice(at + 1).filter((one) => corrects.test(one.said.sentence));
     const isPutRight = (fact: Fact) =>
       later.some((one) => one.matches.some((match) => match.fact === fact && match.isAgreeing));
+    const agreeing = matches.filter(
+      ({ fact, isAgreeing }) => isAgreeing && fact.dimension === said.dimension,
+    );
     // Where a figure of the same line says so, it is true.
-    const isInLine = ({ fact: { line } }: Match) =>
-      matches.some(
-        ({ fact, isAgreeing }) => isAgreeing && fact.line === line && fact.dimension === said.dimension,
-      );
+    const linesOfAgreeing = new Set(agreeing.map(({ fact }) => fact.line));
+    const isInLine = ({ fact: { line } }: Match) => linesOfAgreeing.has(line);
     const differing = matches.filter(({ isAgreeing }) => !isAgreeing);
     const outOfLine = differing.filter((match) => !isInLine(match));
     // What stands in an exam's answer is right.
-    const isRight =
-      said.question.isExam &&
-      matches.some(({ fact, isAgreeing }) => isAgreeing && fact.dimension === said.dimension);
+    const isRight = said.question.isExam && agreeing.length > 0;
     const others = all.filter((one) => one !== all[at]);
     const tellOf = (fact: Fact): Told => ({
       isToldRight: all.some(
@@ -81,8 +77,8 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
       ofLine: others.filter(({ told }) => told.has(fact.line)).length,
       ofOthers: others.filter(({ told }) => told.size > 0 && !told.has(fact.line)).length,
     });
-    const isTrue = isRight || outOfLine.slice(0, 1).some(({ fact }) => isPutRight(fact));
-    const isTheirs = isFollowingTheirs(said, facts);
+    const isTrue =
+      isRight || isFollowingTheirs(said, facts) || outOfLine.slice(0, 1).some(({ fact }) => isPutRight(fact));
     const common = once(() => featuresOfStatement(said, matches, facts));
     const pairOf = (match: Match): Pair => {
       const own = once(() => featuresOfPair(said, match, matches, facts, tellOf(match.fact)));
@@ -96,8 +92,8 @@ export function candidatesIn(talk: Talk, facts: readonly Fact[]): Candidates {
     return {
       said,
       matches,
-      others: isTheirs ? [] : pairsOf(outOfLine),
-      doubtful: pairsOf(isTheirs ? differing : differing.filter(isInLine)),
+      others: pairsOf(outOfLine),
+      inLine: pairsOf(differing.filter(isInLine)),
       isDiscounted: isDiscounted(said, facts),
     };
   });

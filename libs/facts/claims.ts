@@ -72,11 +72,11 @@ export function contradictionsIn(claims: readonly Claim[], candidates: Candidate
     const isRight = ({ fact_id }: Fact) =>
       candidates.some((one) => one.said.text === said.text && one.said.clause.from === said.clause.from && one.matches.some(({ fact, isAgreeing }) => fact.fact_id === fact_id && isAgreeing));
     // Two have looked: the judge says that the quote differs from the fact, and code that its figure does. Then less is taken for true.
-    const isDiffering = ({ fact }: Pair) => differing.has(fact.fact_id) && isSameDimension(said.dimension, fact.dimension);
+    const isDiffering = ({ fact, features }: Pair) => differing.has(fact.fact_id) && isSameDimension(said.dimension, fact.dimension) && features().follows === 0;
     const least = said.question.isExam ? weights.thresholdInExams : weights.thresholdOfClaims;
     const meant = [
-      ...likeliest(candidate, named).filter((pair) => isDiffering(pair) || !(isPlainlyBeside(candidate, pair) || isRight(pair.fact))),
-      ...candidate.doubtful.filter(isDiffering),
+      ...considered(candidate, named).filter((pair) => isDiffering(pair) || !isRight(pair.fact)),
+      ...candidate.inLine.filter((pair) => isDiffering(pair) && !isPlainlyBeside(candidate, pair)),
     ].filter((pair) => pair.odds() >= (isDiffering(pair) ? weights.thresholdOfDiffering : least)).map(({ fact }) => fact);
     const fact = [...contradictedBy(candidate, named), ...meant].find(({ fact_id }) => claimed.has(fact_id));
     return fact ? [{ fact, said: said.written, quote: said.clause.text }] : [];

@@ -249,6 +249,17 @@ describe('Nothing is wrong with', () => {
     expect(found('床垫不是保五年', true)).toEqual([]);
   });
 
+  test.each([
+    '云步会员打完九折 629 元',
+    '云步满 799 元送袜子',
+    '云步分期每月 60 元',
+    '您上次那双 499 元，云步比它贵 200 元',
+  ])('%s, though a judge says that it differs from every fact', (said) => {
+    const { facts } = compileFacts('云步缓震跑鞋 699 元，会员九折；轻行日常跑鞋 499 元。');
+    const claims = facts.map(({ fact_id }) => ({ fact: fact_id, quote: said, differs: true }));
+    expect(contradictionsIn(claims, candidatesIn({ texts: [said], customer: [] }, facts))).toEqual([]);
+  });
+
   test('a correction', () => {
     expect(wrong('shoes', '十五天内退换，说错了，是七天内退换')).toEqual([]);
     expect(wrong('shoes', '十五天内退换，说错了，是三十天内退换')).toEqual(['十五天/七天', '三十天/七天']);

@@ -28,9 +28,9 @@ describe('In talks that weights were learned from', () => {
   // Of the other planted turns no figure stands in the clause that could be held against a fact: whoever judges finds none of them.
   it.each([
     ['the stand-in', 'standIn', { honest: 1517, flagged: 2, planted: 1017, comparable: 965, found: 759 }],
-    ['a judge that names the right fact and quote, and says where they differ', 'careful', { honest: 1275, flagged: 0, planted: 830, comparable: 784, found: 731 }],
+    ['a judge that names the right fact and quote, and says where they differ', 'careful', { honest: 1275, flagged: 0, planted: 830, comparable: 784, found: 709 }],
     ['the same judge, where it says of no claim whether it differs', 'carefulUntold', { honest: 1275, flagged: 0, planted: 830, comparable: 784, found: 678 }],
-    ['a judge that names every fact of a figure’s kind in honest turns as differing', 'careless', { honest: 1275, flagged: 101, planted: 830, comparable: 784, found: 731 }],
+    ['a judge that names every fact of a figure’s kind in honest turns as differing', 'careless', { honest: 1275, flagged: 87, planted: 830, comparable: 784, found: 709 }],
     ['the same careless judge, where it says of no claim whether it differs', 'carelessUntold', { honest: 1275, flagged: 36, planted: 830, comparable: 784, found: 678 }],
   ] as const)('by the claims of %s so many are flagged, and so many found', (_, source, reached) => {
     expect(now.talks[source]).toEqual(reached);

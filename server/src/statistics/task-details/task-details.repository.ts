@@ -196,15 +196,6 @@ function detailsQuery(filter: AssignmentFilter): DetailsQuery {
   return { from: `(${shown}) x${joined}`, where, parameters, idColumn: 'x.assignment_id' };
 }
 
-/** With what its rows are sorted by. */
-function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery & { inOrder: string } {
-  const query = order ? wholeQuestion(filter) : detailsQuery(filter);
-  const newestFirst = `${query.idColumn} desc`;
-  if (!order) return { ...query, inOrder: newestFirst };
-  const direction = order.descending ? 'desc' : 'asc';
-  return { ...query, inOrder: `${columns(filter)[order.by]} ${direction} nulls last, ${newestFirst}` };
-}
-
 /** The same with everything at hand that a column may show: slower, for sorting. */
 function wholeQuestion(filter: AssignmentFilter): DetailsQuery {
   const parameters = new SqlParameters(filter.taskId);
@@ -217,6 +208,15 @@ function wholeQuestion(filter: AssignmentFilter): DetailsQuery {
     parameters,
     idColumn: 'a.assignment_id',
   };
+}
+
+/** The one or the other, with what its rows are sorted by. */
+function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery & { inOrder: string } {
+  const query = order ? wholeQuestion(filter) : detailsQuery(filter);
+  const newestFirst = `${query.idColumn} desc`;
+  if (!order) return { ...query, inOrder: newestFirst };
+  const direction = order.descending ? 'desc' : 'asc';
+  return { ...query, inOrder: `${columns(filter)[order.by]} ${direction} nulls last, ${newestFirst}` };
 }
 
 /** What a row shows in each column. */
