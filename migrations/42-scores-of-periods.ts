@@ -211,8 +211,9 @@ export class ScorePeriods1790000042000 implements MigrationInterface {
   }
 }
 
-const sums =
-  'assigned sessions spoken unscored scored score pass_score excellent_score gains gain'.split(' ');
+const sums = 'assigned sessions spoken unscored scored score pass_score excellent_score gains gain'.split(
+  ' ',
+);
 /** What was written is looked up in the table, too, until it is swept: of millions of rows by default a fifth may wait. */
 const sumSettings = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02';
 const noteSessions = `

@@ -7,7 +7,8 @@
 export const standingColumns = ['counted', 'first_at', 'first_on', 'gain', 'chance'] as const;
 
 /** The mean of so many tries with such a sum, in millionths, half up. */
-const meanOf = (sum: string, tries: string): string => `((${sum} * 2000000::bigint + ${tries}) / (2 * ${tries}))`;
+const meanOf = (sum: string, tries: string): string =>
+  `((${sum} * 2000000::bigint + ${tries}) / (2 * ${tries}))`;
 /** How far the best of so many scored tries is above their mean: what chance alone would give. In millionths of what scores are counted in. */
 export const chanceOf = (best: string, sum: string, tries: string): string =>
   `(${best} * 1000000::bigint - ${meanOf(sum, tries)})`;

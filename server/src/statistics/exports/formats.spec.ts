@@ -51,6 +51,7 @@ const page = {
     types: [{ type_name: '直营', ...(figures as object) }],
     chart: [{ x: '2026-11-24', name: '平均分', y: 60 }],
     shop_top: [{ ...place, average_score: 60 }],
+    shop_unranked: [],
     shop_bottom: [],
     employee_top: [{ ...place, employee: '王小明', max_score: 60 }],
     employee_bottom: [],

@@ -146,12 +146,11 @@ const learnersOf = (
   query: StatisticsQuery,
   places: readonly NumberedDepartment[],
 ): string => {
-  const sums = atDepartments(
-    parameters,
-    places,
-    new SourceTables(parameters, query).sums(query.span),
-    [...learnerAt, 'assigned', ...addedColumns],
-  );
+  const sums = atDepartments(parameters, places, new SourceTables(parameters, query).sums(query.span), [
+    ...learnerAt,
+    'assigned',
+    ...addedColumns,
+  ]);
   return `select employee_id, cell, ${added(addedColumns, 'x')} from ${sums}
     group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0`;
 };

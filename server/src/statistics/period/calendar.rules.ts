@@ -56,7 +56,11 @@ export const isTooLong = ({ from, until }: Span): boolean =>
 export const isClosed = (span: Span): span is ClosedSpan => span.from !== null && span.until !== null;
 
 /** The days from one moment until before another; null: open, or nothing lies between them. */
-export function spanBetween(from: Date | null, until: Date | null, { dayOf, startOf }: Calendar): Span | null {
+export function spanBetween(
+  from: Date | null,
+  until: Date | null,
+  { dayOf, startOf }: Calendar,
+): Span | null {
   if (from && until && from >= until) return null;
   const first = from && dayOf(from);
   const last = until && dayOf(new Date(until.getTime() - 1));
@@ -77,7 +81,10 @@ export const momentsOf = ({ from, until, since, before }: ClosedSpan, { startOf 
 /** The equal span just before. */
 function equalBefore(span: ClosedSpan, calendar: Calendar): ClosedSpan {
   if (!span.since && !span.before)
-    return { from: addDays(span.from, -daysBetween(span.from, span.until) - 1), until: addDays(span.from, -1) };
+    return {
+      from: addDays(span.from, -daysBetween(span.from, span.until) - 1),
+      until: addDays(span.from, -1),
+    };
   const { start, end } = momentsOf(span, calendar);
   return spanBetween(new Date(2 * start.getTime() - end.getTime()), start, calendar) as ClosedSpan;
 }

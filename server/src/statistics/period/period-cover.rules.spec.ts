@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, monthOf, weekOf, yearOf, type Day, type Span } from './calendar.rules.js';
-import { periodCover, inSteps, summands, type Period, type Summand } from './period-cover.rules.js';
+import {
+  periodCover,
+  inSteps,
+  summands,
+  wholeDays,
+  type Period,
+  type Summand,
+} from './period-cover.rules.js';
 
 const seed = 20_261_122;
 const world: [Day, Day] = ['2020-01-01', '2029-01-01'];
@@ -93,4 +100,39 @@ it('takes the last step of a trend as whole once nothing more can end in it', ()
     inSteps({ from: '2026-10-05', until }, 'week', today).map(({ x, whole }) => `${x} ${whole}`);
   expect(wholes('2026-10-14', '2026-10-14')).toEqual(['2026-10-05 true', '2026-10-12 true']);
   expect(wholes('2026-10-14', '2026-10-15')).toEqual(['2026-10-05 true', '2026-10-12 false']);
+});
+
+it('leaves of the first and the last step what the span has of them', () => {
+  const [since, before] = ['2026-10-05T09:00:00Z', '2026-10-14T09:00:00Z'].map((time) => new Date(time));
+  const span = { from: '2026-10-05', until: '2026-10-14', since, before };
+  expect(inSteps(span, 'week', '2026-11-01')).toEqual([
+    { x: '2026-10-05', span: { from: '2026-10-05', until: '2026-10-11', since }, whole: false },
+    { x: '2026-10-12', span: { from: '2026-10-12', until: '2026-10-14', before }, whole: false },
+  ]);
+  expect(inSteps(span, 'day', '2026-11-01').filter(({ whole }) => !whole)).toEqual([
+    { x: '2026-10-05', span: { from: '2026-10-05', until: '2026-10-05', since }, whole: false },
+    { x: '2026-10-14', span: { from: '2026-10-14', until: '2026-10-14', before }, whole: false },
+  ]);
+});
+
+it('tells whole days from those that a span has a part of', () => {
+  const [since, before] = [new Date(1), new Date(2)];
+  const [from, until] = ['2026-10-05', '2026-10-07'];
+  expect(wholeDays({ from, until })).toEqual({ whole: { from, until }, cuts: [] });
+  expect(wholeDays({ from, until, since, before })).toEqual({
+    whole: { from: '2026-10-06', until: '2026-10-06' },
+    cuts: [
+      { from, until: from, since },
+      { from: until, until, before },
+    ],
+  });
+  expect(wholeDays({ from, until: from, before })).toEqual({
+    whole: null,
+    cuts: [{ from, until: from, before }],
+  });
+  expect(wholeDays({ from: null, until, before })).toEqual({
+    whole: { from: null, until: '2026-10-06' },
+    cuts: [{ from: until, until, before }],
+  });
+  expect(wholeDays({ from, until: '2026-10-06', since, before })).toMatchObject({ whole: null });
 });

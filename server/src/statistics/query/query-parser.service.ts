@@ -6,7 +6,14 @@ import { BadRequestError, NotFoundError, UnprocessableError } from '../../platfo
 import { Clock, dayStart, localDay } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
-import { isTooLong, mostYears, spanOf, untilNow, type Calendar, type Span } from '../period/calendar.rules.js';
+import {
+  isTooLong,
+  mostYears,
+  spanOf,
+  untilNow,
+  type Calendar,
+  type Span,
+} from '../period/calendar.rules.js';
 import type { StatisticsQuery } from './statistics-query.sql.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { ChosenDepartment, DepartmentTree } from '../departments/department-tree.rules.js';

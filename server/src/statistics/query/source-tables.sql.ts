@@ -23,7 +23,8 @@ import {
 /** What is practised: everything or all courses of a type, some courses, or one task. */
 export type Subject =
   | { kind: 'all'; courseType: CourseType | null }
-  | { kind: 'courses'; courseIds: readonly number[] } | { kind: 'task'; taskId: number };
+  | { kind: 'courses'; courseIds: readonly number[] }
+  | { kind: 'task'; taskId: number };
 
 /** What sums are asked of. */
 export interface About {
@@ -184,9 +185,7 @@ export class SourceTables {
         const asked = { from: days.from, until: earlier(days.until, until) };
         if (!of) return [this.assignments('1', `${this.touchingDays(asked)} and ${unknown()}`)];
         if (of.from === asked.from && of.until === asked.until) return [];
-        return [
-          this.assignments('-1', `${this.touchingDays(of)} and not ${this.touchingDays(asked)}`),
-        ];
+        return [this.assignments('-1', `${this.touchingDays(of)} and not ${this.touchingDays(asked)}`)];
       }),
       ...cuts.map((cut) => this.assignments('1', `${this.touching(cut)} and ${unknown()}`)),
     ];
@@ -310,10 +309,9 @@ export class SourceTables {
   }
 
   private ofCut(day: string, moment: string, { from, since, before }: CutDay): string {
-    return [
-      `${day} = ${this.parameters.value(from)}::date`,
-      ...this.moments(moment, { since, before }),
-    ].join(' and ');
+    return [`${day} = ${this.parameters.value(from)}::date`, ...this.moments(moment, { since, before })].join(
+      ' and ',
+    );
   }
 
   private moments(column: string, { since, before }: Pick<Span, 'since' | 'before'>): string[] {

@@ -80,7 +80,9 @@ export function* partsOf(
   learners: readonly number[],
   places: readonly number[],
 ): Generator<Part> {
-  const starting = (start: string) => (of: number): Pair => [of, start];
+  const starting =
+    (start: string) =>
+    (of: number): Pair => [of, start];
   const weeks = buckets(month, monthEnd(month), 'week');
   const [inMonth, inYear] = [starting(monthOf(month)), starting(yearOf(month))];
   for (const some of chunksOf(learners, learnersAtOnce)) {

@@ -25,7 +25,11 @@ const rollup = {
 const ofCourses = `
   case when grouping(course_id) = 0 then course_id when grouping(course_type) = 0 then -course_type else 0 end as course_id`;
 /** Grouped by these columns in all courses, in those of each type, and in each course. */
-const byCourses = (columns: string): string[] => [columns, `${columns}, course_type`, `${columns}, course_id`];
+const byCourses = (columns: string): string[] => [
+  columns,
+  `${columns}, course_type`,
+  `${columns}, course_id`,
+];
 const sets = (all: readonly string[]): string => `grouping sets (${all.map((set) => `(${set})`).join(', ')})`;
 
 /** CTE `key`: learners $1 and the days from the first ones $2 on. */

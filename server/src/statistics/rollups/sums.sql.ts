@@ -95,8 +95,7 @@ export const triesOfSessions: Tries = {
 
 /** A score and when it was reached as one number, in microseconds: the greatest is the best score's, of equals the earliest. */
 const end = 2n ** 52n;
-export const ranked = (score: string, at: string) =>
-  `(${score} * ${end} + ${end} - 1 - ${microseconds(at)})`;
+export const ranked = (score: string, at: string) => `(${score} * ${end} + ${end} - 1 - ${microseconds(at)})`;
 export const bestOf = (greatest: string) => `
   (${greatest} / ${end})::smallint as best,
   timestamptz 'epoch' + (${end} - 1 - ${greatest} % ${end}) * interval '1 microsecond' as best_at`;

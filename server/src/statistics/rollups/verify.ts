@@ -1,14 +1,6 @@
 import type { RunQuery } from '../../platform/database/index.js';
 import type { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
-import {
-  chunksOf,
-  isLastOfYear,
-  learnersOf,
-  monthsOf,
-  partsOf,
-  pausesOf,
-  placesOf,
-} from './extent.js';
+import { chunksOf, isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
 import { differences, type Recount } from './recount.sql.js';
 import {
   loggedSessions,

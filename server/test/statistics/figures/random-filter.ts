@@ -51,9 +51,16 @@ export function randomFilter(
     end -= 1;
   }
   // Whole days, as screens ask, more often than moments.
-  if (maybe(0.7)) {
+  if (maybe(0.6)) {
     start = Date.parse(`${dayOf(new Date(start))}T00:00:00+08:00`);
     end = Date.parse(`${dayOf(new Date(end))}T23:59:59${among(['', '.999'])}+08:00`);
+  } else if (maybe(0.5)) {
+    // From just when one session ended, until just before another did.
+    [start, end] = [among(world.sessions), among(world.sessions)]
+      .map(({ endedAt }) => endedAt.getTime() + among([-1, 0, 0, 1]))
+      .sort((a, b) => a - b) as [number, number];
+    if (start === end) end += dayMs;
+    end -= 1;
   }
   if (maybe(0.8)) body.start_time = new Date(start).toISOString();
   if (maybe(0.8)) body.end_time = new Date(end).toISOString();

@@ -60,10 +60,7 @@ export class EndedSessionRecount extends SqlRepository {
     const stored = await this.stored(sids);
     const standings = await this.standings(sids);
     const should = new Map(
-      expected.map((row) => [
-        row.session_id,
-        { ...row, ...(standings.get(row.session_id) ?? unranked) },
-      ]),
+      expected.map((row) => [row.session_id, { ...row, ...(standings.get(row.session_id) ?? unranked) }]),
     );
     const are = new Map(stored.map((row) => [row.session_id, row]));
     return sids.flatMap((sid) => differing(sid, are.get(sid) ?? null, should.get(sid) ?? null));
