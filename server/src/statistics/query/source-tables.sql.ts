@@ -3,8 +3,8 @@ import type { CourseType } from '#contracts';
 import type { SqlParameters } from '../../platform/database/index.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, lengthened, type Day, type Span } from '../period/calendar.rules.js';
-import { periodCover, summands, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
-import { Grain, type GrainName } from '../rollups/grains.js';
+import { periodCover, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
+import { Grain, type GrainName } from '../period/grains.js';
 import {
   addedColumns,
   noSums,
@@ -90,10 +90,9 @@ export class SourceTables {
     const columns = ['e.score', 'e.ended_at'];
     const scored = (some: Span) => `${this.sessions(some, columns)} and e.score is not null`;
     if (this.isTask) return scored(span);
-    const { whole, cuts } = wholeDays(span);
-    const { whole: long, edges } = whole ? periodCover(lengthened(whole, this.about.today)) : noCover;
+    const { periods, cuts } = this.cover(span);
     return union([
-      ...[...long, ...edges].map((one) =>
+      ...periods.map((one) =>
         this.bestRows(one.grain, ['r.best', 'r.best_at'], this.within('r.starts_on', one)),
       ),
       ...cuts.map(scored),
@@ -111,19 +110,18 @@ export class SourceTables {
         join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
       where axis.score is not null group by x.department_path_id, axis.rule_id, x.sign`;
     if (this.isTask) return grouped(this.countedIn(span));
-    const { whole, cuts } = wholeDays(span);
-    const { whole: long, edges } = whole ? periodCover(lengthened(whole, this.about.today)) : noCover;
+    const { periods, cuts } = this.cover(span);
     const first = (condition: string) => grouped(this.counted(['e.session_id', '1'], condition));
     const corrections = this.corrections(span).map((tries) =>
       grouped(`select employee_id, department_path_id, ${sessionIn('x.best')}, sign from (${tries}) as x`),
     );
     return union([
-      ...long.map(
-        ({ grain, ...days }) => `
-          select r.department_path_id, r.rule_id, r.scored, r.score, r.learners from statistics_axis_rollup r
-          where r.grain = ${Grain[grain]} and ${this.ofSubject('r')} and ${this.within('r.starts_on', days)}`,
+      ...periods.map((one) =>
+        knowsAssigned(one)
+          ? `select r.department_path_id, r.rule_id, r.scored, r.score, r.learners from statistics_axis_rollup r
+             where r.grain = ${Grain[one.grain]} and ${this.ofSubject('r')} and ${this.within('r.starts_on', one)}`
+          : first(this.within('e.first_on', one)),
       ),
-      ...edges.map((days) => first(this.within('e.first_on', days))),
       ...cuts.map((cut) => first(this.ofCut('e.first_on', 'e.first_at', cut))),
       ...corrections,
     ]);
@@ -146,13 +144,13 @@ export class SourceTables {
   private added(span: Span, added: readonly AddedColumn[], withAssigned: boolean): string[] {
     const columns = { added, first: withAssigned ? ['0'] : [] };
     if (this.isTask) return [this.tries(span, columns)];
-    const { whole, cuts } = wholeDays(span);
+    const { periods, cuts } = this.cover(span);
     const scores = scoreColumns.some((column) => added.includes(column));
     return [
-      ...(whole ? this.summands(whole) : []).flatMap(({ of, parts }) => [
-        ...(of ? [this.rollup(of, 1, { added, first: withAssigned ? ['r.assigned'] : [] })] : []),
-        ...parts.map(({ piece, sign }) => this.rollup(piece, sign, columns)),
-      ]),
+      ...periods.map((one) => {
+        const assigned = knowsAssigned(one) ? 'r.assigned' : '0';
+        return this.rollup(one, { added, first: withAssigned ? [assigned] : [] });
+      }),
       ...cuts.flatMap((cut) => [
         this.sessions(cut, select(columns, sumsOfSession)),
         ...(scores
@@ -166,33 +164,36 @@ export class SourceTables {
     ];
   }
 
-  private summands(whole: Span) {
-    return summands(lengthened(whole, this.about.today));
+  /** The span by sums, and the days of it that are cut. */
+  private cover(span: Span): { periods: Period[]; cuts: CutDay[] } {
+    const { whole, cuts } = wholeDays(span);
+    return { periods: whole ? periodCover(lengthened(whole, this.about.today)) : [], cuts };
   }
 
-  /** Who was to practise in the span, as far as the rollups that are added up don't say it, or say it of days that are not in it. */
+  /** Who was to practise in the span, as far as months and years don't say it, or say it of days after the span. */
   private assignedBesideRollups(span: Span): string[] {
-    const { whole, cuts } = wholeDays(span);
-    const pieces = whole ? this.summands(whole) : [];
-    const known = pieces.filter(({ of }) => of !== null);
-    const until = span.until && addDays(span.until, 1);
-    const [first, last] = [known[0]?.days, known.at(-1)?.days];
-    // Written where it is used: Postgres wants to see every parameter in use.
-    const unknown = () =>
-      first ? `not ${this.touchingDays({ from: first.from, until: earlier(last!.until, until) })}` : 'true';
+    const asked = { from: span.from, until: span.until && addDays(span.until, 1) };
+    const known = this.cover(span).periods.filter(knowsAssigned);
+    const [first, last] = [known[0], known.at(-1)];
+    if (!first || !last) return [this.assignments('1', this.touchingDays(asked))];
+    const inSpan = (days: Days) => ({ from: days.from, until: earlier(days.until, asked.until) });
+    const edges = [
+      ...(first.from === asked.from ? [] : [{ from: asked.from, until: first.from }]),
+      ...(earlier(last.until, asked.until) === asked.until ? [] : [{ from: last.until, until: asked.until }]),
+    ];
+    const whole = inSpan({ from: first.from, until: last.until });
     return [
-      ...pieces.flatMap(({ of, days }) => {
-        const asked = { from: days.from, until: earlier(days.until, until) };
-        if (!of) return [this.assignments('1', `${this.touchingDays(asked)} and ${unknown()}`)];
-        if (of.from === asked.from && of.until === asked.until) return [];
-        return [this.assignments('-1', `${this.touchingDays(of)} and not ${this.touchingDays(asked)}`)];
-      }),
-      ...cuts.map((cut) => this.assignments('1', `${this.touching(cut)} and ${unknown()}`)),
+      ...edges.map((days) =>
+        this.assignments('1', `${this.touchingDays(days)} and not ${this.touchingDays(whole)}`),
+      ),
+      ...(last.until === inSpan(last).until
+        ? []
+        : [this.assignments('-1', `${this.touchingDays(last)} and not ${this.touchingDays(inSpan(last))}`)]),
     ];
   }
 
-  private rollup({ grain, ...days }: Period, sign: 1 | -1, { first, added }: Columns): string {
-    const sums = added.map((sum) => (sign === 1 ? `r.${sum}` : `-r.${sum}`));
+  private rollup({ grain, ...days }: Period, { first, added }: Columns): string {
+    const sums = added.map((sum) => `r.${sum}`);
     return `select r.employee_id, r.department_path_id, ${[...first, ...sums].join(', ')}
       from statistics_rollup_${grain} r
       where r.grain = ${Grain[grain]} and ${this.ofRollup} and ${this.within('r.starts_on', days)}`;
@@ -366,7 +367,8 @@ export const rollupCourse = (subject: Subject): number =>
   subject.kind === 'all' && subject.courseType ? -subject.courseType : 0;
 
 type Days = Pick<Period, 'from' | 'until'>;
-const noCover = { whole: [], edges: [] };
+/** Rows of days and weeks don't say to whom tasks were given. */
+const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain === 'year';
 
 const select = ({ first, added }: Columns, sums: Partial<Record<AddedColumn, string>>): string[] => [
   ...first,

@@ -9,7 +9,7 @@ import {
   type NumberedDepartment,
   type StatisticsQuery,
 } from '../query/statistics-query.sql.js';
-import { Grain } from '../rollups/grains.js';
+import { Grain } from '../period/grains.js';
 
 /** Of `SourceTables.scored`. */
 export const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
