@@ -263,6 +263,8 @@ describe('the recount', () => {
     expect(found).toMatchObject([
       { session_id: sids[1], column: 'ended_on', stored: '2026-02-28', expected: '2026-03-01' },
       { session_id: sids[1], column: 'score', stored: 590, expected: 600 },
+      // The first day of an assignment is that of the stored rows.
+      { session_id: sids[1], column: 'first_on', stored: '2026-03-01', expected: '2026-02-28' },
       { session_id: sids[2], column: 'counted', stored: false, expected: true },
       { session_id: sids[3], column: 'row', stored: null },
     ]);

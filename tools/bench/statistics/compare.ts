@@ -123,7 +123,7 @@ function sameFigures(
 }
 
 /** The first ten, and the last ten from the end, with shared ranks. */
-function ends<T extends { rank: number | null }>(
+function ends<T extends { rank: number }>(
   found: Comparison,
   what: string,
   top: readonly T[],

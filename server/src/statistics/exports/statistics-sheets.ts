@@ -6,10 +6,10 @@ import {
   type DistributionView,
   type EmployeeRank,
   type OverallStatisticsView,
-  type ShopRank,
   type SkillsView,
   type StatisticsFigures,
   type StatisticsView,
+  type UnrankedShop,
 } from '#contracts';
 import {
   oneDecimal,
@@ -71,7 +71,11 @@ export function statisticsSheets(
     ),
     sheet('门店前10', shopColumns, view.shop_top.map(shopCells)),
     sheet('门店后10', shopColumns, view.shop_bottom.map(shopCells)),
-    sheet('不足三人的门店', shopColumns, view.shop_unranked.map(shopCells)),
+    sheet(
+      '不足三人的门店',
+      shopColumns,
+      view.shop_unranked.map((shop) => shopCells({ ...shop, rank: null })),
+    ),
     ...('employee_top' in view
       ? [
           sheet('员工前10', employeeColumns, view.employee_top.map(employeeCells)),
@@ -110,7 +114,7 @@ const shopColumns = [
   score('平均分', 12),
   { ...text('有成绩人数', 12), format: separated },
 ];
-const shopCells = (row: ShopRank): Cell[] => [
+const shopCells = (row: UnrankedShop & { rank: number | null }): Cell[] => [
   row.rank,
   row.region,
   row.sub_region,

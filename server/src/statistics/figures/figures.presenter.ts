@@ -7,6 +7,7 @@ import type {
   PreviousFigures,
   ShopRank,
   StatisticsView,
+  UnrankedShop,
 } from '#contracts';
 import { momentsOf, type Calendar, type ClosedSpan } from '../period/calendar.rules.js';
 import type { RankedLearner } from '../ranking/ranking.repository.js';
@@ -103,14 +104,14 @@ const types = (scope: Scope, of: ByGroup): OperationStatistics[] =>
  * By the mean as it is shown: shops whose means look equal share a rank, and their paths put them in an order. Those of too few people
  * are not ranked.
  */
-function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranked: ShopRank[] } {
+function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranked: UnrankedShop[] } {
   const scored = shops
-    .flatMap(({ shop, levels }, n): ShopRank[] => {
+    .flatMap(({ shop, levels }, n): UnrankedShop[] => {
       const { average_score, scored_count } = figuresOf(of('shop', n)!);
       if (average_score === null) return [];
       return [
         {
-          ...{ rank: null, scored_count, region: levels.region!.name, sub_region: levels.subRegion!.name },
+          ...{ scored_count, region: levels.region!.name, sub_region: levels.subRegion!.name },
           ...{ shop: shop.name, average_score, dept_full_path: shop.fullPath },
         },
       ];

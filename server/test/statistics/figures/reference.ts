@@ -413,7 +413,11 @@ export class Reference {
     const [first, last] = [firstOf(asked), lastOf(asked)];
     // Where an end is open, the days that have a score.
     const days = this.facts(
-      { ...asked, start: first && startOf(first), end: last && startOf(shift(last, 1)) },
+      {
+        ...asked,
+        start: first === null ? null : startOf(first),
+        end: last === null ? null : startOf(shift(last, 1)),
+      },
       () => true,
     )
       .sessions.filter(({ score }) => score !== null)
@@ -488,9 +492,7 @@ export class Reference {
       ...line(one),
       rank: 1 + ranked.filter((other) => other.average_score > one.average_score).length,
     }));
-    const unranked = scored
-      .filter((one) => !ranked.includes(one))
-      .map((one) => ({ ...line(one), rank: null }));
+    const unranked = scored.filter((one) => !ranked.includes(one)).map(line);
     const corrected = this.facts(asked, () => true).sessions.flatMap(({ correctedOn }) => correctedOn ?? []);
     const ofTask = asked.taskId !== null && (asked.start !== null || asked.end !== null);
     const byNow = ofTask ? this.figures({ ...asked, start: null, end: null }, () => true) : null;
