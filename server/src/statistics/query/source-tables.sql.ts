@@ -60,9 +60,7 @@ export class SourceTables {
 
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
-    const assigned = this.isTask
-      ? [this.assignments('1', this.touching(span))]
-      : this.assignedBesideRollups(span);
+    const assigned = this.isTask ? [this.given(span, daysOf(span))] : this.assignedBesideRollups(span);
     return union([...assigned, ...this.added(span, addedColumns, true)]);
   }
 
@@ -172,10 +170,10 @@ export class SourceTables {
 
   /** Who was to practise in the span, as far as months and years don't say it, or say it of days after the span. */
   private assignedBesideRollups(span: Span): string[] {
-    const asked = { from: span.from, until: span.until && addDays(span.until, 1) };
+    const asked = daysOf(span);
     const known = this.cover(span).periods.filter(knowsAssigned);
     const [first, last] = [known[0], known.at(-1)];
-    if (!first || !last) return [this.assignments('1', this.touchingDays(asked))];
+    if (!first || !last) return [this.given(span, asked)];
     const inSpan = (days: Days) => ({ from: days.from, until: earlier(days.until, asked.until) });
     const edges = [
       ...(first.from === asked.from ? [] : [{ from: asked.from, until: first.from }]),
@@ -183,12 +181,10 @@ export class SourceTables {
     ];
     const whole = inSpan({ from: first.from, until: last.until });
     return [
-      ...edges.map((days) =>
-        this.assignments('1', `${this.touchingDays(days)} and not ${this.touchingDays(whole)}`),
-      ),
+      ...edges.map((days) => `${this.given(span, days)} and not ${this.touching(whole)}`),
       ...(last.until === inSpan(last).until
         ? []
-        : [this.assignments('-1', `${this.touchingDays(last)} and not ${this.touchingDays(inSpan(last))}`)]),
+        : [this.assignments('-1', `${this.touching(last)} and not ${this.touching(inSpan(last))}`)]),
     ];
   }
 
@@ -289,12 +285,21 @@ export class SourceTables {
       where ${this.ofSubject('t')} and ${validAssignment} and ${condition}`;
   }
 
-  /** The task's period touches the days of the span. */
-  private touching({ from, until }: Span): string {
-    return this.touchingDays({ from, until: until && addDays(until, 1) });
+  /** Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them. */
+  private given({ since, before }: Span, days: Days): string {
+    const { value } = this.parameters;
+    return this.assignments(
+      '1',
+      [
+        this.touching(days),
+        ...(since ? [`${endOfSql} >= ${value(since)}::timestamptz`] : []),
+        ...(before ? [`t.start_time < ${value(before)}::timestamptz`] : []),
+      ].join(' and '),
+    );
   }
 
-  private touchingDays({ from, until }: Days): string {
+  /** The task's period touches the days. */
+  private touching({ from, until }: Days): string {
     // Postgres wants to see every parameter in use.
     if (from === null && until === null) return 'true';
     const zone = this.parameters.value(this.about.timeZone);
@@ -305,7 +310,7 @@ export class SourceTables {
 
   /** The session ended within the span. */
   private inSpan({ from, until, since, before }: Span): string {
-    const days = this.within('e.ended_on', { from, until: until && addDays(until, 1) });
+    const days = this.within('e.ended_on', daysOf({ from, until }));
     return [days, ...this.moments('e.ended_at', { since, before })].join(' and ');
   }
 
@@ -367,6 +372,7 @@ export const rollupCourse = (subject: Subject): number =>
   subject.kind === 'all' && subject.courseType ? -subject.courseType : 0;
 
 type Days = Pick<Period, 'from' | 'until'>;
+const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays(until, 1) });
 /** Rows of days and weeks don't say to whom tasks were given. */
 const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain === 'year';
 

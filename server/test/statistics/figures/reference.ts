@@ -155,10 +155,9 @@ export class Reference {
 
   /** Assignments and sessions that belong to a group of places. */
   private facts(asked: Asked, group: (path: StoredPath) => boolean) {
-    const [from, until] = [firstOf(asked), lastOf(asked)];
     const touches = ({ start, end, endedAt }: Assignment['task']) =>
-      (until === null || dayOf(start) <= until) &&
-      (from === null || dayOf(endedAt && endedAt < end ? endedAt : end) >= from);
+      (asked.end === null || start < asked.end) &&
+      (asked.start === null || (endedAt && endedAt < end ? endedAt : end) >= asked.start);
     const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
     const assignments = this.world.assignments.filter(
       (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
