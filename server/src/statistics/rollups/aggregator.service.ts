@@ -12,6 +12,7 @@ import {
   monthAxes,
   monthSums,
   pauses,
+  placesOfOtherScores,
   placesOfScores,
   trendSums,
   weekSums,
@@ -24,7 +25,7 @@ import { StatisticsProgressService } from './statistics-progress.service.js';
 const batch = 2_000;
 
 const put = {
-  months: recount(monthSums),
+  months: recount(monthSums, placesOfOtherScores),
   scoredMonths: recount(monthSums, placesOfScores),
   weeks: recount(weekSums),
   years: recount(yearSums),
@@ -83,20 +84,31 @@ export class AggregatorService {
   }
 }
 
+/** A department's month. */
+interface Place {
+  place: number;
+  start: string;
+}
+
 /** Counts anew everything that sessions of these days say. */
 async function countSessions(ask: RunQuery, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const scored = changes.filter(({ rescored }) => rescored.length > 0);
   const learnersMonth = ({ learner, day }: Change): Pair => [learner, monthOf(day)];
   const [scoredMonths, months] = [scored, changes].map((some) => pairsOnce(some, learnersMonth));
-  const places = await ask<{ place: number; start: string }>(put.scoredMonths, pairs(scoredMonths!));
   const known = new Set(scoredMonths!.map(String));
-  await ask(put.months, pairs(months!.filter((month) => !known.has(String(month)))));
+  const others = months!.filter((month) => !known.has(String(month)));
+  const places = [
+    ...(await ask<Place>(put.scoredMonths, pairs(scoredMonths!))),
+    ...(await ask<Place>(put.months, pairs(others))),
+  ];
   await ask(put.years, pairs(pairsOnce(changes, ({ learner, day }) => [learner, yearOf(day)])));
   await ask(put.weeks, pairs(pairsOnce(changes, ({ learner, day }) => [learner, weekOf(day)])));
+  if (places.length > 0) {
+    await ask(put.axes, pairs(pairsOnce(places, ({ place, start }) => [place, start])));
+    await ask(put.axisYears, pairs(pairsOnce(places, ({ place, start }) => [place, yearOf(start)])));
+  }
   if (scored.length === 0) return;
-  await ask(put.axes, pairs(places.map(({ place, start }) => [place, start])));
-  await ask(put.axisYears, pairs(pairsOnce(places, ({ place, start }) => [place, yearOf(start)])));
   await ask(
     put.trend,
     pairs([

@@ -99,12 +99,21 @@ const sessionsOf = (length: 'week' | 'month'): Recount => {
 
 /** Keys are learners $1 and the first days of their months $2. */
 export const monthSums = sessionsOf('month');
-/** Of which departments and months axes may have changed with these: where assignments first had a score, or had. */
+const ofMonths = (rows: 'fresh' | 'held'): string =>
+  `(select * from ${rows} where grain = ${Grain.month} and course_id = 0)`;
+/**
+ * Departments and months whose axes may have changed with these: where other scores are dated than before. They may have been withdrawn by a
+ * change that is yet to be taken.
+ */
+export const placesOfOtherScores = `
+  select distinct department_path_id as place, starts_on::text as start
+  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
+  where (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
+/** The same where it is known that some have: wherever there are scores, or were. */
 export const placesOfScores = `
-  select distinct department_path_id as place, starts_on::text as start from (
-    select grain, course_id, department_path_id, starts_on, scored from fresh
-    union all select grain, course_id, department_path_id, starts_on, scored from held) r
-  where grain = ${Grain.month} and course_id = 0 and scored > 0`;
+  select distinct department_path_id as place, starts_on::text as start
+  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
+  where greatest(f.scored, h.scored) > 0`;
 
 /** Keys are learners $1 and the Mondays of their weeks $2. */
 export const weekSums = sessionsOf('week');

@@ -143,14 +143,23 @@ describe.each(ways)('of %s', (_name, subject) => {
 });
 
 describe('the sessions behind a figure', () => {
-  beforeEach(() =>
-    store(
+  beforeEach(async () => {
+    await store(
       [0, '2026-01-10T10:00:00+08:00', 70],
       [0, '2026-01-12T10:00:00+08:00', 70],
       [0, '2026-02-10T10:00:00+08:00', 90],
       [1, '2026-02-11T10:00:00+08:00', 40],
-    ),
-  );
+    );
+    await app.dataSource.transaction(async (manager) => {
+      // Heads without the sessions that they are of.
+      await manager.query(`set local session_replication_role = replica`);
+      await manager.query(
+        `insert into session_head (session_id, assignment_id, task_id, head, rev, status, turn, max_turns, epoch, gen, started_at, ends_at,
+           ended_at, result_status)
+         select session_id, assignment_id, task_id, 1, 1, 'ended', 1, 1, 1, 1, ended_at, ended_at, ended_at, 'scored' from ended_session`,
+      );
+    });
+  });
   const listed = async (period: Body, more: object = {}) => {
     const query = await app.get(QueryParser).read(period);
     const filter = {
