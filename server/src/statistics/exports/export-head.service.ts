@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { operationTypeLabel } from '#contracts';
+import { courseTypeLabel, operationTypeLabel } from '#contracts';
 import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import type { Asked, ParsedQuery } from '../query/query-parser.service.js';
+import type { Subject } from '../query/source-tables.sql.js';
 
 /** What an export says of itself. */
 export interface ExportHead {
@@ -27,27 +28,35 @@ export class ExportHeadService {
     this.local = localTime(config.timeZone);
   }
 
-  async of(asked: Asked, { span, subject }: ParsedQuery): Promise<ExportHead> {
+  async of(asked: Asked, { asked: span, subject }: ParsedQuery): Promise<ExportHead> {
     const title = asked.stat_type ? '练货统计分析' : '整体情况统计';
     const names = (values: readonly string[] | undefined) => (values?.length ? values.join('、') : '全部');
-    const what =
-      subject.kind === 'task'
-        ? `任务：${(await this.tasks.of(subject.taskId)).taskName}`
-        : `课程：${names(subject.kind === 'courses' ? (await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName) : [])}`;
+    const { from, until, since, before } = span;
     const time =
-      span.from === null && span.until === null
+      from === null && until === null
         ? '全部'
-        : `${span.from ?? '开始'} 至 ${span.until ?? '现在'}`;
+        : `${since ? this.local(since) : (from ?? '开始')} 至 ${before ? this.local(before) : (until ?? '现在')}`;
     return {
       title,
       lines: [
         title,
-        what,
+        await this.subject(subject),
         `时间：${time}`,
         `部门：${names(asked.dept_paths)}`,
         `类型：${asked.operation_type ? operationTypeLabel[asked.operation_type] : '全部'}`,
         `导出时间：${this.local(this.clock.now())}（${this.config.timeZone}）`,
       ],
     };
+  }
+
+  private async subject(subject: Subject): Promise<string> {
+    switch (subject.kind) {
+      case 'task':
+        return `任务：${(await this.tasks.of(subject.taskId)).taskName}`;
+      case 'courses':
+        return `课程：${(await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName).join('、')}`;
+      case 'all':
+        return `课程：全部${subject.courseType ? courseTypeLabel[subject.courseType] : ''}`;
+    }
   }
 }
