@@ -1,14 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, monthOf, weekOf, yearOf, type Day, type Span } from './calendar.rules.js';
-import {
-  periodCover,
-  inSteps,
-  summands,
-  wholeDays,
-  type Period,
-  type Summand,
-} from './period-cover.rules.js';
+import { inSteps, periodCover, wholeDays, type Period } from './period-cover.rules.js';
 
 const seed = 20_261_122;
 const world: [Day, Day] = ['2020-01-01', '2029-01-01'];
