@@ -9,6 +9,8 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     plan: event.payload,
     startedAt: event.at,
     endedAt: null,
+    taskEndedAt: null,
+    firstScore: null,
     lateUntil: null,
     head: event.seq,
     epoch: 0,
@@ -100,7 +102,9 @@ function mutate(state: SessionState, event: LogEvent): void {
   state.head = event.seq;
   if (event.cid)
     state.cids[event.cid] = { seq: event.seq, kind: event.kind, turn: event.turn, gen: event.gen };
+  const { result } = state;
   Object.assign(state, foldTurns(state, turnEvent(event)));
+  if (state.result !== result) state.firstScore = firstScore(state, event.at);
   switch (event.kind) {
     case 'session.driver_changed':
       state.driver = event.payload.device;
@@ -129,10 +133,19 @@ function mutate(state: SessionState, event: LogEvent): void {
       state.lateUntil = null;
       return;
     case 'session.state':
+      if (event.payload.reason === 'task_ended') state.taskEndedAt ??= event.at;
       if (event.payload.state !== 'ended') return;
       state.endedAt = event.at;
       state.lateUntil = event.payload.lateUntil ?? null;
   }
+}
+
+/** What the first score was, once a result has changed at this moment. */
+function firstScore({ firstScore: first, result }: SessionState, at: number): SessionState['firstScore'] {
+  if (first) return { ...first, changedAt: at };
+  const { status, value } = result;
+  if (status === 'none' || status === 'pending') return null;
+  return { score: status === 'scored' ? value!.score : null, at, changedAt: at };
 }
 
 function copy(state: SessionState): SessionState {

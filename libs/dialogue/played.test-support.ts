@@ -68,15 +68,17 @@ export class Played {
       ...over,
     });
   }
-  reply(text = '嗯') {
+  beginReply() {
     const due = pendingWork(this.state!);
     if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+  }
+  reply(text = '嗯') {
+    this.beginReply();
     const { mid, gen } = pendingWork(this.state!).generate!;
     return this.take({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
   }
   fail() {
-    const due = pendingWork(this.state!);
-    if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+    this.beginReply();
     const { mid, gen } = pendingWork(this.state!).generate!;
     return this.take({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
   }

@@ -41,6 +41,8 @@ interface Timed {
   endsAt: number;
   /** `endsAt` is the task's end, which comes before the time limit. */
   endsWithTask?: true;
+  /** The task's end as it was known at the start; absent without a task, and in logs from before it was written down. */
+  taskEndsAt?: number;
   mood: Mood;
 }
 export interface PracticePlan extends Timed {
@@ -179,6 +181,10 @@ export interface SessionState extends Folded<StoredFold> {
   startedAt: number;
   status: 'running' | 'closing' | 'ended';
   endedAt: number | null;
+  /** When the session was told that its task had ended. */
+  taskEndedAt: number | null;
+  /** The score that first stood, null for one that could not be made, and when it last changed; null until there was one. */
+  firstScore: { score: number | null; at: number; changedAt: number } | null;
   /** Until when what was not sent at the end may be handed in; null where nothing may, or something was. */
   lateUntil: number | null;
   head: number;

@@ -25,6 +25,7 @@ export const figures = (over: Partial<StatisticsFigures> = {}): StatisticsFigure
   excellent_rate: 23.5,
   unscored_count: 2,
   lift: 8.4,
+  chance_lift: 6.1,
   ...over,
 });
 
@@ -45,6 +46,7 @@ export const shopRank = (rank: number, over: Partial<ShopRank> = {}): ShopRank =
   sub_region: '上海',
   shop: names[rank % names.length]!,
   average_score: 90 - rank,
+  scored_count: 6,
   dept_full_path: `直营/华东/上海/${names[rank % names.length]}${rank}`,
   ...over,
 });
@@ -65,14 +67,27 @@ const ten = Array.from({ length: 10 }, (_, at) => at + 1);
 export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallStatisticsView => ({
   summary: {
     ...figures(),
-    previous: figures({
-      training_count: 6980,
-      participation_rate: 83.2,
-      completion_rate: 75.5,
-      average_score: 75.3,
-      pass_rate: 91.7,
-      excellent_rate: 21.3,
-    }),
+    previous: {
+      ...figures({
+        training_count: 6980,
+        participation_rate: 83.2,
+        completion_rate: 75.5,
+        average_score: 75.3,
+        pass_rate: 91.7,
+        excellent_rate: 21.3,
+      }),
+      start_time: '2026-10-31T16:00:00Z',
+      end_time: '2026-11-10T16:00:00Z',
+    },
+    changes: {
+      participation_rate: 'clear',
+      completion_rate: 'clear',
+      average_score: 'clear',
+      pass_rate: 'noise',
+      excellent_rate: 'clear',
+      lift: 'noise',
+      chance_lift: 'noise',
+    },
     shop_count: 168,
   },
   departments: [
@@ -99,6 +114,10 @@ export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallSt
   shop_top: ten.map((rank) => shopRank(rank)),
   shop_bottom: ten.map((at) => shopRank(169 - at, { average_score: 55 + at, region: '西南' })),
   ranked_shops: 168,
+  shop_unranked: [],
+  unranked_shops: 0,
+  completed_by_now: null,
+  corrected: null,
   pass_score: 60,
   employee_top: ten.map((rank) => employeeRank(rank)),
   employee_bottom: ten.map((at) => employeeRank(2311 - at, { max_score: 40 + at })),
@@ -150,6 +169,7 @@ export const figureSession = (over: Partial<FigureSession> = {}): FigureSession 
   duration: 9,
   score: 78,
   counted: true,
+  corrected_on: null,
   ...over,
 });
 

@@ -1,5 +1,13 @@
 /** What other domains may use of this one. */
-export { bestFirst, countedHead, headScore, countedWithGain } from './engine/counted-sessions.sql.js';
+export {
+  bestFirst,
+  chanceOf,
+  countedHead,
+  headScore,
+  setStanding,
+  standingColumns,
+  standingOf,
+} from './engine/counted-sessions.sql.js';
 export {
   EndedSessionRecount,
   type EndedSessionDifference,

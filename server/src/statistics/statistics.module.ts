@@ -1,25 +1,27 @@
 import { Module } from '@nestjs/common';
-import { FreshnessService } from './aggregation/freshness.service.js';
-import { StatisticsProgressService } from './aggregation/statistics-progress.service.js';
-import { ExportLeaseService } from './export/export-lease.service.js';
+import { FreshnessService } from './rollups/freshness.service.js';
+import { StatisticsProgressService } from './rollups/statistics-progress.service.js';
+import { ExportLeaseService } from './exports/export-lease.service.js';
+import { RankingRepository } from './ranking/ranking.repository.js';
+import { TrendRepository } from './trend/trend.repository.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { FiguresService } from './figures/figures.service.js';
-import { DepartmentTreeRepository } from './figures/department-tree.repository.js';
-import { QueryParser } from './figures/query-parser.service.js';
-import { SkillsRepository } from './figures/skills.repository.js';
-import { SkillsService } from './figures/skills.service.js';
-import { StatisticsController } from './figures/statistics.controller.js';
-import { TrendService } from './figures/trend.service.js';
+import { DepartmentTreeRepository } from './departments/department-tree.repository.js';
+import { QueryParser } from './query/query-parser.service.js';
+import { SkillsRepository } from './skills/skills.repository.js';
+import { SkillsService } from './skills/skills.service.js';
+import { StatisticsController } from './statistics.controller.js';
+import { TrendService } from './trend/trend.service.js';
 import { TaskDetailsController } from './task-details/task-details.controller.js';
 import { TaskDetailsRepository } from './task-details/task-details.repository.js';
 import { TaskDetailsService } from './task-details/task-details.service.js';
 import { TaskExportService } from './task-details/task-export.service.js';
 import { TaskProgressService } from './task-details/task-progress.service.js';
-import { ExporterService } from './export/exporter.service.js';
-import { StatisticsExportController } from './export/statistics-export.controller.js';
-import { ExportHeadService } from './export/export-head.service.js';
-import { SessionsExportService } from './export/sessions-export.service.js';
-import { StatisticsExportService } from './export/statistics-export.service.js';
+import { ExporterService } from './exports/exporter.service.js';
+import { StatisticsExportController } from './exports/statistics-export.controller.js';
+import { ExportHeadService } from './exports/export-head.service.js';
+import { SessionsExportService } from './exports/sessions-export.service.js';
+import { StatisticsExportService } from './exports/statistics-export.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -68,6 +70,8 @@ import { TaskModule } from '../task/index.js';
     DepartmentTreeRepository,
     QueryParser,
     FiguresRepository,
+    RankingRepository,
+    TrendRepository,
     TrendService,
     FiguresService,
     SkillsRepository,

@@ -99,7 +99,8 @@ class Session {
   row = async () =>
     (
       await stores.sql(
-        `select ended_on::text, spoken, result_status, score, pass_score, excellent_score, counted, gain, rule_ids, rule_scores
+        `select ended_on::text, corrected_on::text, spoken, result_status, score, pass_score, excellent_score, counted, first_on::text, gain,
+           chance, rule_ids, rule_scores
          from ended_session where session_id = $1`,
         [this.sid],
       )
@@ -119,13 +120,16 @@ describe('a row for statistics', () => {
     await session.write(ended);
     const first = {
       ended_on: '2026-03-01',
+      corrected_on: null,
       spoken: true,
       result_status: 'pending',
       score: null,
       pass_score: 600,
       excellent_score: 900,
       counted: false,
+      first_on: null,
       gain: null,
+      chance: null,
       rule_ids: [],
       rule_scores: [],
     };
@@ -133,10 +137,11 @@ describe('a row for statistics', () => {
     await session.write(result(1, null));
     expect(await session.row()).toEqual({ ...first, result_status: 'unscored' });
     await session.all(asked(2), result(2, 72.5));
-    const scored = { ...first, result_status: 'scored', score: 725, counted: true };
+    const corrected = { ...first, corrected_on: '2026-03-01' };
+    const scored = { ...corrected, result_status: 'scored', score: 725, counted: true, first_on: '2026-03-01' };
     expect(await session.row()).toEqual({ ...scored, rule_ids: [3, 1], rule_scores: [725, null] });
     await session.write(asked(3));
-    expect(await session.row()).toEqual(first);
+    expect(await session.row()).toEqual(corrected);
   });
 
   it('is not made for sessions that were given up, nor for those without an assignment', async () => {
@@ -258,6 +263,8 @@ describe('the recount', () => {
     expect(found).toMatchObject([
       { session_id: sids[1], column: 'ended_on', stored: '2026-02-28', expected: '2026-03-01' },
       { session_id: sids[1], column: 'score', stored: 590, expected: 600 },
+      // The first day of an assignment is that of the stored rows.
+      { session_id: sids[1], column: 'first_on', stored: '2026-03-01', expected: '2026-02-28' },
       { session_id: sids[2], column: 'counted', stored: false, expected: true },
       { session_id: sids[3], column: 'row', stored: null },
     ]);

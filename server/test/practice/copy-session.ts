@@ -1,5 +1,5 @@
 /** Copies of a session, log and all, to have many that the product itself could have written. */
-import { countedWithGain } from '../../src/practice/index.js';
+import { setStanding, standingOf } from '../../src/practice/index.js';
 import type { TestApp } from '../harness/index.js';
 
 /** So many, in turn at the assignments of the session's task. */
@@ -22,8 +22,5 @@ export async function copySession(app: TestApp, sid: number, many: number): Prom
      insert into ended_session select (jsonb_populate_record(e, to_jsonb(m))).* from ended_session e, made m where e.session_id = $1`,
     [sid, many],
   );
-  await app.dataSource.query(
-    `update ended_session e set counted = s.counted, gain = s.gain
-     from (${countedWithGain('ended_session')}) s where e.session_id = s.session_id`,
-  );
+  await app.dataSource.query(setStanding(`(${standingOf('ended_session')})`));
 }

@@ -1,9 +1,10 @@
 /** Rollups hold what has changed exactly once, whoever dies, works beside, or changes something meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { setStanding, standingOf } from '../../src/practice/index.js';
 import { PgPool, type RunQuery } from '../../src/platform/database/index.js';
-import { AggregationService } from '../../src/statistics/aggregation/aggregation.service.js';
-import { rebuildRollups } from '../../src/statistics/aggregation/rebuild.js';
-import { StatisticsProgressService } from '../../src/statistics/aggregation/statistics-progress.service.js';
+import { AggregatorService } from '../../src/statistics/rollups/aggregator.service.js';
+import { rebuildRollups } from '../../src/statistics/rollups/rebuild.js';
+import { StatisticsProgressService } from '../../src/statistics/rollups/statistics-progress.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
 import { freeTables, RandomFacts, timeZone } from './random-facts.js';
 import { slowRollups, storedRollups } from './slow-rollups.js';
@@ -17,13 +18,13 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.dataSource.query(
-    `truncate task, assignment, ended_session, statistics_rollup, statistics_axis_rollup, statistics_trend, statistics_change, statistics_task_change,
+    `truncate task, assignment, ended_session, statistics_rollup, statistics_axis_rollup, statistics_trend, statistics_pause, statistics_change, statistics_task_change,
        statistics_task cascade`,
   );
 });
 
 /** A worker, which dies before it commits when `dies` says so. */
-function worker(dies: () => boolean = () => false): AggregationService {
+function worker(dies: () => boolean = () => false): AggregatorService {
   const pool = app.get(PgPool);
   const mortal = {
     transaction: <T>(work: (ask: RunQuery) => Promise<T>): Promise<T> =>
@@ -33,7 +34,7 @@ function worker(dies: () => boolean = () => false): AggregationService {
         return done;
       }),
   } as PgPool;
-  return new AggregationService(mortal, app.get(StatisticsProgressService), app.config);
+  return new AggregatorService(mortal, app.get(StatisticsProgressService), app.config);
 }
 
 const waiting = async (): Promise<number> => {
@@ -76,14 +77,16 @@ test('axes of a withdrawn assignment go, although another session has its month 
   await query(
     `insert into assignment (task_id, employee_id, department_path_id) select task_id, 1, 1 from task`,
   );
-  const end = (session: number, task: 'min' | 'max', status: string, score: number | null) =>
-    query(
+  const end = async (session: number, task: 'min' | 'max', status: string, score: number | null) => {
+    await query(
       `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
-         counted, pass_score, excellent_score, rule_ids, rule_scores)
-       select $1, assignment_id, task_id, 1, 1, '2025-12-05', '2025-12-05', true, $2, $3::smallint, $3::smallint is not null, 600, 900, '{1}', array[$3::smallint]
+         pass_score, excellent_score, rule_ids, rule_scores)
+       select $1, assignment_id, task_id, 1, 1, '2025-12-05', '2025-12-05', true, $2, $3::smallint, 600, 900, '{1}', array[$3::smallint]
        from assignment where task_id = (select ${task}(task_id) from task)`,
       [session, status, score],
     );
+    await query(setStanding(`(${standingOf('ended_session')})`));
+  };
   await end(1, 'max', 'scored', 700);
   await settled();
   await expectRight();
@@ -118,7 +121,7 @@ test('two workers at once, one of which dies again and again, while others write
   let asked = 0;
   const mortal = worker(() => ++asked % 3 === 1);
   let writing = true;
-  const workOn = async (one: AggregationService) => {
+  const workOn = async (one: AggregatorService) => {
     while (writing) await one.run().catch(() => undefined);
   };
   const workers = [workOn(mortal), workOn(worker()), workOn(worker())];
@@ -139,9 +142,10 @@ test('a rebuild while others write and count mends whatever was wrong', async ()
     `update statistics_rollup set sessions = sessions + 1, assigned = 0 where employee_id = 2`,
   );
   await app.dataSource.query(
-    `insert into statistics_rollup values (2, '2024-02-01', 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, null, null)`,
+    `insert into statistics_rollup (grain, starts_on, course_id, employee_id, department_path_id, sessions) values (2, '2024-02-01', 0, 1, 1, 1)`,
   );
   await app.dataSource.query(`update statistics_axis_rollup set score = score + 1`);
+  await app.dataSource.query(`update statistics_pause set after_total = after_total + 1`);
   const lines: string[] = [];
   const pool = app.get(PgPool);
   const rebuilt = rebuildRollups(
@@ -172,5 +176,6 @@ test('a task given to many is counted in batches, none of which grows with it', 
   const held = await app.dataSource.query(
     `select grain, count(*)::int as rows, sum(assigned)::int as assigned from statistics_rollup group by grain order by grain`,
   );
-  expect(held).toEqual([2, 3, 4, 5].map((grain) => ({ grain, rows: 6_000, assigned: 6_000 })));
+  // Of all courses, of those of its type, and of its own.
+  expect(held).toEqual([2, 3].map((grain) => ({ grain, rows: 18_000, assigned: 18_000 })));
 });

@@ -163,9 +163,9 @@ test('the detail’s export has the sessions of the screen, in typed cells, unde
   const screen = await sessions('training', { dept_paths: [everybody[0]!.deptPath] });
   expect(rows.slice(7)).toEqual(
     screen.map((row) => [
-      row.student_name, row.dept_full_path, row.task_name, row.course_name, 'AI练货',
+      row.session_id, row.employee_id, row.student_name, row.dept_full_path, row.task_name, row.course_name, 'AI练货',
       time(new Date(row.start_time)), time(new Date(row.end_time)), row.duration, row.score ?? '待评分',
-      row.score === null ? null : row.score >= 60 ? '合格' : '未合格', row.counted ? '是' : '否',
+      row.score === null ? null : row.score >= 60 ? '合格' : '未合格', row.counted ? '是' : '否', row.corrected_on,
     ]),
   ); // prettier-ignore
   expect(rows).toHaveLength(7 + screen.length);
@@ -178,7 +178,7 @@ test('the statistics’ export has the figures of the screen, a sheet for each p
   const { sheets, headers } = await exported(routes.analysis.overallExportStatistics, {});
   expect(headers).not.toHaveProperty('x-export-rows');
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
-    '汇总', '部门', '直营与加盟', '平均分趋势', '门店前10', '门店后10', '员工前10', '员工后10', '薄弱能力', '得分分布',
+    '汇总', '部门', '直营与加盟', '平均分趋势', '门店前10', '门店后10', '不足三人的门店', '员工前10', '员工后10', '薄弱能力', '得分分布',
   ]); // prettier-ignore
   const part = (name: string) => sheets.find(({ sheet }) => sheet === name)!.data.slice(7);
   expect(part('汇总').find(([name]) => name === '平均分')).toEqual([

@@ -1,6 +1,6 @@
 /** Assignments and ended sessions that come, change and go at random, written straight into the tables; triggers note what they change. */
 import type { DataSource, EntityManager } from 'typeorm';
-import { countedWithGain } from '../../src/practice/index.js';
+import { setStanding, standingOf } from '../../src/practice/index.js';
 import { SeededRandom } from '../fault/seeded-random.js';
 
 export const timeZone = 'Asia/Shanghai';
@@ -10,7 +10,7 @@ const courses = 2;
 const firstDay = Date.parse('2025-10-20T00:00:00+08:00');
 const days = 120;
 
-/** Learners, places and courses are numbers here, without rows of their own. */
+/** Learners, places and courses are numbers here, without rows of their own; each course is of a type of its own. */
 export async function freeTables(source: DataSource): Promise<void> {
   const keys = await source.query<{ name: string; of: string }[]>(
     `select conname as name, conrelid::regclass::text as of from pg_constraint
@@ -62,7 +62,7 @@ export class RandomFacts {
     const end = new Date(start.getTime() + this.random.next() * 50 * 86_400_000);
     const [{ task_id }] = await manager.query(
       `insert into task (task_name, course_id, course_type, student_ids, depts, creator_id, creator_name, start_time, end_time, published_at)
-       values ('', $1, 1, '{}', '[]', 1, '', $2, $3, now()) returning task_id`,
+       values ('', $1::int, $1::int, '{}', '[]', 1, '', $2, $3, now()) returning task_id`,
       [1 + this.random.below(courses), start, end],
     );
     for (let learner = 1; learner <= learners; learner++)
@@ -113,9 +113,7 @@ export class RandomFacts {
 
   private async stand(manager: EntityManager, assignmentId: number): Promise<void> {
     await manager.query(
-      `update ended_session e set counted = s.counted, gain = s.gain
-       from (${countedWithGain('(select * from ended_session where assignment_id = $1) as of_one')}) s
-       where e.session_id = s.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)`,
+      setStanding(`(${standingOf('(select * from ended_session where assignment_id = $1) as of_one')})`),
       [assignmentId],
     );
   }

@@ -1,5 +1,5 @@
 /** Sessions written straight into the store, to have many of them in every state. */
-import { countedWithGain } from '../../src/practice/index.js';
+import { setStanding, standingOf } from '../../src/practice/index.js';
 import type { TestApp } from '../harness/index.js';
 
 export interface StoredSession {
@@ -45,10 +45,7 @@ export async function storeSessions(
     ],
   );
   await app.dataSource.query(endedRow, [session_id]);
-  await app.dataSource.query(
-    `update ended_session e set counted = s.counted, gain = s.gain
-     from (${countedWithGain('ended_session')}) s where e.session_id = s.session_id`,
-  );
+  await app.dataSource.query(setStanding(`(${standingOf('ended_session')})`));
   return session_id as number;
 }
 

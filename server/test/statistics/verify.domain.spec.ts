@@ -63,13 +63,13 @@ test('a talk that ends stands in the rollups within seconds, and whoever watches
   await settled();
   const months = await query(
     `select grain, sum(assigned)::int as assigned, sum(sessions)::int as sessions, sum(scored)::int as scored, sum(gains)::int as gains
-     from statistics_rollup where grain in (1, 2, 4) group by grain order by grain`,
+     from statistics_rollup where grain in (1, 2) group by grain order by grain`,
   );
-  const sums = { sessions: 2, scored: 1, gains: 1 };
+  // Of all courses, of those of its type, and of its own.
+  const sums = { sessions: 6, scored: 3, gains: 3 };
   expect(months).toEqual([
     { grain: 1, assigned: 0, ...sums },
-    { grain: 2, assigned: 2, ...sums },
-    { grain: 4, assigned: 2, ...sums },
+    { grain: 2, assigned: 6, ...sums },
   ]);
   await eventually(() => Date.parse(told.at(-1)!.data.updated_at) >= ended - 1_000);
   expect(Date.parse(told.at(-1)!.data.moved_at ?? '')).toBeGreaterThanOrEqual(begun);
@@ -82,8 +82,10 @@ const inRollups: [string, string, RegExp][] = [
   ['a sum of a day', `update statistics_rollup set score = score + 1 where grain = 1 and scored > 0`, /"grain":1,/],
   ['a sum of a month', `update statistics_rollup set spoken = 0 where grain = 2 and sessions > 0`, /"grain":2,/],
   ['a sum of a year', `update statistics_rollup set gain = -5 where grain = 3 and gains > 0`, /"grain":3,/],
-  ['a course’s month that is gone', `delete from statistics_rollup where grain = 4`, /"stored":null/],
-  ['a course’s year', `update statistics_rollup set best_at = now() where grain = 5 and scored > 0`, /"best_at"/],
+  ['a course’s month that is gone', `delete from statistics_rollup where grain = 2 and course_id > 0`, /"stored":null/],
+  ['a type’s year', `update statistics_rollup set best_at = now() where grain = 3 and course_id < 0 and scored > 0`, /"best_at"/],
+  ['the bests of a week', `update statistics_rollup set own_score = own_score + 1 where grain = 4 and own_scored > 0`, /"own_score"/],
+  ['what chance gives', `update statistics_rollup set chance = chance + 1 where grain = 1 and gains > 0`, /"chance"/],
   ['assignments', `update statistics_rollup set assigned = assigned + 1 where grain = 2`, /"assigned"/],
   ['a row that nothing explains',
    `insert into statistics_rollup (grain, starts_on, course_id, employee_id, department_path_id, assigned, sessions, spoken, unscored, scored,
@@ -93,6 +95,8 @@ const inRollups: [string, string, RegExp][] = [
   ['an axis', `update statistics_axis_rollup set score = score + 1 where grain = 2`, /"axes"/],
   ['a year of an axis', `update statistics_axis_rollup set score = score + 1 where grain = 3`, /"axes"/],
   ['a trend', `update statistics_trend set means = means + 1`, /"trend"/],
+  ['a pause', `update statistics_pause set before_total = before_total + 1`, /"pause"/],
+  ['a pause that is gone', `delete from statistics_pause`, /"pause".*"stored": null/],
   ['a task’s period', `update statistics_task set ends_on = ends_on + 40`, /"task"/],
 ]; // prettier-ignore
 test.each(inRollups)('%s that is wrong is found, and a rebuild mends it', async (_what, plant, says) => {
@@ -108,8 +112,11 @@ const inSessions: [string, string, RegExp][] = [
   ['a score', `update ended_session set score = score - 1 where counted`, /"session"/],
   ['which session counts', `update ended_session set counted = not counted`, /"counted":false/],
   ['a gain', `update ended_session set gain = gain + 1 where counted`, /"gain"/],
+  ['the first day', `update ended_session set first_on = first_on - 1 where counted`, /"first_on"/],
+  ['an end after its own', `update ended_session set ended_at = ended_at + interval '1 hour' where counted`, /"session"/],
   ['a session that is not there', `delete from ended_session where counted`, /"stored":null/],
   ['what only the log knows', `update ended_session set spoken = false`, /"log".*"spoken"/],
+  ['a correction', `update ended_session set corrected_on = '2026-01-01'`, /"log".*"corrected_on"/],
 ]; // prettier-ignore
 test.each(inSessions)('%s that is wrong is found against heads and logs', async (_what, plant, says) => {
   await query(`create table kept as select * from ended_session`);

@@ -128,9 +128,9 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
   );
   await db.query(
     `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
-       pass_score, excellent_score, counted)
+       pass_score, excellent_score, counted, first_at, first_on)
      select session_id, h.assignment_id, h.task_id, s.course_id, s.employee_id, h.ended_at, h.ended_at::date, true, h.result_status,
-       h.score * 10, 600, 900, true
+       h.score * 10, 600, 900, true, h.ended_at, h.ended_at::date
      from session_head h join practice_session s using (session_id) where h.task_id = $1`,
     [taskId],
   );

@@ -8,7 +8,7 @@ import {
   type StatisticsView,
 } from '#contracts';
 import type { PlainSql } from './plain.js';
-import type { Question, Span } from './questions.js';
+import { momentsOf, type Moments, type Question } from './questions.js';
 
 export class Comparison {
   compared = 0;
@@ -55,7 +55,11 @@ async function compareStatistics(
   for (const key of left) if (!key.startsWith('shop ')) found.equal(key, 'missing', 'there');
   found.equal('shops', answer.summary.shop_count, shops.filter(([, shop]) => shop.learner_count > 0).length);
 
-  const scores = shops.flatMap(([, { average_score }]) => average_score ?? []).sort((a, b) => b - a);
+  // Whom too few people speak for has no rank.
+  const ranked = shops.filter(([, { scored_count }]) => scored_count >= 3);
+  const scores = ranked.flatMap(([, { average_score }]) => average_score ?? []).sort((a, b) => b - a);
+  const few = shops.filter(([, { scored_count }]) => scored_count > 0 && scored_count < 3);
+  found.equal('shops without a rank', answer.unranked_shops, few.length);
   found.equal('ranked shops', answer.ranked_shops, scores.length);
   ends(found, 'shop', answer.shop_top, answer.shop_bottom, ({ average_score }) => average_score, scores);
   for (const shop of [...answer.shop_top, ...answer.shop_bottom])
@@ -68,7 +72,7 @@ async function compareStatistics(
   for (const point of trend.keys()) found.equal(`point ${point}`, shown.has(point), true);
 
   if (answer.summary.previous) {
-    const before = await plain.figures(question, spanBefore(question.span));
+    const before = await plain.figures(question, momentsBefore(question, answer.updated_at));
     sameFigures(found, 'before', answer.summary.previous, before.get('all'));
   }
   if ('employee_top' in answer)
@@ -142,9 +146,10 @@ function ends<T extends { rank: number }>(
   });
 }
 
-function spanBefore({ from, until }: Span): Span {
-  const [start, end] = [Date.parse(from!), Date.parse(until!)];
-  const day = 86_400_000;
-  const name = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: name(start - (end - start) - day), until: name(start - day) };
+/** The equal span before; of one that has not passed yet as much of the one before as has passed of it. */
+function momentsBefore({ span }: Question, updatedAt: string): Moments {
+  const { start, end } = momentsOf(span) as { start: Date; end: Date };
+  const from = start.getTime() - (end.getTime() - start.getTime());
+  const passed = Math.min(Date.parse(updatedAt), end.getTime()) - start.getTime();
+  return { start: new Date(from), end: new Date(Math.min(from + passed, start.getTime())) };
 }

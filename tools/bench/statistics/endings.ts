@@ -42,23 +42,29 @@ const score = `
   head as (
     update session_head h set result_status = 'scored', result_seq = 30, head = 30, rev = 30, score = s.score / 10.0
     from scored s where h.session_id = s.session_id),
+  known as (
+    select s.session_id, s.assignment_id, s.score, e.ended_at, e.ended_on from scored s join ended_session e using (session_id)
+    union all
+    select session_id, assignment_id, score, ended_at, ended_on from ended_session
+    where assignment_id = any (array(select assignment_id from scored)) and session_id <> all ($1)),
+  placed as (
+    select *, row_number() over (partition by assignment_id order by score desc nulls last, session_id) = 1 and score is not null as counted,
+      first_value(score) over earliest as first, first_value(ended_at) over earliest as first_at,
+      first_value(ended_on) over earliest as first_on, count(score) over whole as times, sum(score) over whole as total
+    from known
+    window whole as (partition by assignment_id), earliest as (partition by assignment_id order by score is null, session_id)),
   standing as materialized (
-    select session_id, score is not null and place = 1 as counted,
-      case when score is not null and place = 1 and times > 1 then score - first end as gain
-    from (
-      select *, row_number() over (partition by assignment_id order by score desc nulls last, session_id) as place,
-        first_value(score) over (partition by assignment_id order by score is null, session_id) as first,
-        count(score) over (partition by assignment_id) as times
-      from (
-        select session_id, assignment_id, score from scored
-        union all
-        select session_id, assignment_id, score from ended_session
-        where assignment_id = any (array(select assignment_id from scored)) and session_id <> all ($1)) as known) as placed)
+    select session_id, counted, case when counted then first_at end as first_at, case when counted then first_on end as first_on,
+      case when counted and times > 1 then score - first end as gain,
+      case when counted and times > 1 then score * 1000000 - (total * 2000000 + times) / (2 * times) end as chance
+    from placed)
   update ended_session e
-  set counted = n.counted, gain = n.gain, result_status = case when s.score is null then e.result_status else 'scored' end,
+  set counted = n.counted, first_at = n.first_at, first_on = n.first_on, gain = n.gain, chance = n.chance,
+    result_status = case when s.score is null then e.result_status else 'scored' end,
     score = coalesce(s.score, e.score), rule_ids = coalesce(s.rule_ids, e.rule_ids), rule_scores = coalesce(s.rule_scores, e.rule_scores)
   from standing n left join scored s using (session_id)
-  where e.session_id = n.session_id and (s.score is not null or (e.counted, e.gain) is distinct from (n.counted, n.gain))`;
+  where e.session_id = n.session_id
+    and (s.score is not null or (e.counted, e.first_at, e.gain, e.chance) is distinct from (n.counted, n.first_at, n.gain, n.chance))`;
 
 export class Endings {
   private constructor(

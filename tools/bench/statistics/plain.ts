@@ -1,7 +1,7 @@
 /** Asks plain SQL, and says what the API must therefore answer. */
 import type { StatisticsFigures } from '#contracts';
 import pg from 'pg';
-import type { Question, Span } from './questions.js';
+import { momentsOf, type Moments, type Question } from './questions.js';
 import { plainBests, plainDistribution, plainFigures, plainSkills, plainTrend } from './plain.sql.js';
 
 const timeZone = 'Asia/Shanghai';
@@ -43,31 +43,27 @@ export class PlainSql {
   }
 
   /** The figures of each group: `all`, a type's name, or a row's full path. */
-  async figures(question: Question, span = question.span): Promise<Map<string, StatisticsFigures>> {
-    const rows = await this.ask<Keyed<StatisticsFigures>>(plainFigures, question, span);
+  async figures(question: Question, other?: Moments): Promise<Map<string, StatisticsFigures>> {
+    const rows = await this.ask<Keyed<StatisticsFigures>>(plainFigures, question, other);
     const figures = new Map(rows.map(({ key, ...figures }) => [this.named(key), figures]));
-    if (span === question.span) this.known.set(question, figures);
+    if (!other) this.known.set(question, figures);
     return figures;
   }
 
   /** By series and first day. */
   async trend(question: Question, step: string): Promise<Map<string, number>> {
-    const rows = await this.ask<Keyed<{ x: string; y: number }>>(plainTrend, question, question.span, [step]);
+    const rows = await this.ask<Keyed<{ x: string; y: number }>>(plainTrend, question, undefined, [step]);
     return new Map(rows.map(({ key, x, y }) => [`${this.trees.get(key.slice('type/'.length))} ${x}`, y]));
   }
 
   /** By employee. */
   async bests(question: Question): Promise<Map<number, number>> {
-    const rows = await this.ask<{ employee_id: number; best: number }>(plainBests, question, question.span);
+    const rows = await this.ask<{ employee_id: number; best: number }>(plainBests, question);
     return new Map(rows.map(({ employee_id, best }) => [employee_id, best]));
   }
 
   async distribution(question: Question): Promise<number[]> {
-    const rows = await this.ask<{ tens: number; learners: number }>(
-      plainDistribution,
-      question,
-      question.span,
-    );
+    const rows = await this.ask<{ tens: number; learners: number }>(plainDistribution, question);
     const bins = Array<number>(10).fill(0);
     for (const { tens, learners } of rows) bins[tens] = learners;
     return bins;
@@ -75,23 +71,19 @@ export class PlainSql {
 
   /** By row and rule. */
   async skills(question: Question): Promise<Map<string, number | null>> {
-    const rows = await this.ask<Keyed<{ rule_id: number; mean: number | null }>>(
-      plainSkills,
-      question,
-      question.span,
-    );
+    const rows = await this.ask<Keyed<{ rule_id: number; mean: number | null }>>(plainSkills, question);
     return new Map(rows.map(({ key, rule_id, mean }) => [`${this.named(key)} ${rule_id}`, mean]));
   }
 
   private async ask<T>(
     sql: string,
-    { subject }: Question,
-    { from, until }: Span,
+    { subject, span }: Question,
+    moments = momentsOf(span),
     more: unknown[] = [],
   ): Promise<T[]> {
     const courses = subject.of === 'courses' ? subject.ids : null;
     const task = subject.of === 'task' ? subject.id : null;
-    const values = [from, until, courses, task, timeZone, [...this.trees.keys()], ...more];
+    const values = [moments.start, moments.end, courses, task, timeZone, [...this.trees.keys()], ...more];
     const used = Math.max(...[...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
     return (await this.db.query(sql, values.slice(0, used))).rows as T[];
   }

@@ -24,9 +24,19 @@ export interface Question {
 }
 
 const zone = '+08:00';
-const momentsOf = ({ from, until }: Span) => ({
+const timesOf = ({ from, until }: Span) => ({
   ...(from && { start_time: `${from}T00:00:00${zone}` }),
   ...(until && { end_time: `${until}T23:59:59${zone}` }),
+});
+
+/** From which moment on, and until before which. */
+export interface Moments {
+  start: Date | null;
+  end: Date | null;
+}
+export const momentsOf = ({ from, until }: Span): Moments => ({
+  start: from === null ? null : new Date(`${from}T00:00:00${zone}`),
+  end: until === null ? null : new Date(`${dayBefore(until, -1)}T00:00:00${zone}`),
 });
 
 const dayBefore = (day: string, days: number): string =>
@@ -42,9 +52,25 @@ export function periodsUntil(
   const start = new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - 3, 1));
   const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 3, 0));
   const day = (date: Date) => date.toISOString().slice(0, 10);
+  const monthStart = new Date(Date.UTC(year, month - 2, 1));
+  const rolling = (days: number) => ({
+    from: dayBefore(last, days - 1),
+    until: last,
+    goalMs: 200,
+    ratio: null,
+  });
   return {
     'last quarter': { from: day(start), until: day(end), goalMs: 100, ratio: 5 },
-    'last 90 days': { from: dayBefore(last, 89), until: last, goalMs: 100, ratio: 5 },
+    'last month': {
+      from: day(monthStart),
+      until: day(new Date(Date.UTC(year, month - 1, 0))),
+      goalMs: 100,
+      ratio: null,
+    },
+    'last 7 days': rolling(7),
+    'last 30 days': rolling(30),
+    'last 90 days': rolling(90),
+    'five weeks in spring': { from: `${year}-03-11`, until: `${year}-04-14`, goalMs: 500, ratio: null },
     'three years': { from: first, until: last, goalMs: 200, ratio: 20 },
     'no dates': { from: null, until: null, goalMs: 200, ratio: null },
   };
@@ -70,7 +96,7 @@ export async function questionsAbout(db: pg.Client): Promise<Question[]> {
     Object.entries(periodsUntil(first, last)).map(([period, { goalMs, ratio, ...span }]) => ({
       ...{ title, period, path, subject, span, goalMs },
       ratio: path === routes.analysis.overall ? ratio : null,
-      body: { ...momentsOf(span), ...more },
+      body: { ...timesOf(span), ...more },
     }));
   const byCourse = (ids: number[]) => ({ stat_type: StatisticsType.course, course_ids: ids });
   const [course, six] = [courses.slice(0, 1), courses.slice(0, 6)];

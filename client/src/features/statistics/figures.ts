@@ -2,8 +2,11 @@
 import type { ChartPoint, StatisticsFigures, StatisticsView } from '#contracts';
 import { countText } from '../../lib/numbers';
 
-/** What is counted only as the base of others is said beside them. */
-export type FigureName = Exclude<keyof StatisticsFigures, 'completion_count' | 'scored_count'>;
+/** What is counted only as the base of others, or to hold them against, is said beside them. */
+export type FigureName = Exclude<
+  keyof StatisticsFigures,
+  'completion_count' | 'scored_count' | 'chance_lift'
+>;
 
 export const meaningOf: Record<FigureName, string> = {
   training_count: '已结束的练习和考核的次数，有没有得分都算；放弃的不算。按结束那天计入。',

@@ -1,3 +1,3 @@
 export { afterMillisecond, Clock, minutesBetween } from './clock.js';
 export { currentDeadline, Deadline, runWithin } from './deadline.js';
-export { localDay, localTime, wallClock } from './local-time.js';
+export { dayStart, localDay, localTime, wallClock } from './local-time.js';

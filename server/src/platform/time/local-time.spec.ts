@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { localTime, wallClock } from './local-time.js';
+import { dayStart, localTime, wallClock } from './local-time.js';
 
 describe('a time on the organisation’s clock', () => {
   const at = (time: string, zone = 'Asia/Shanghai') => localTime(zone)(new Date(time));
@@ -17,5 +17,19 @@ describe('a time on the organisation’s clock', () => {
   it('stands in a spreadsheet as the clock shows it', () => {
     const time = wallClock('Asia/Shanghai')(new Date('2026-01-02T16:04:05Z'));
     expect(time.toISOString()).toBe('2026-01-03T00:04:05.000Z');
+  });
+
+  it('begins its days where the clock says so, also on those on which it is put forward or back', () => {
+    const berlin = dayStart('Europe/Berlin');
+    const starts = ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26'].map((day) =>
+      berlin(day).toISOString(),
+    );
+    expect(starts).toEqual([
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T22:00:00.000Z',
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ]);
+    expect(dayStart('Asia/Shanghai')('2026-01-01').toISOString()).toBe('2025-12-31T16:00:00.000Z');
   });
 });

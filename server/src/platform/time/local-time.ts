@@ -36,3 +36,17 @@ export function localDay(zone: string): (time: Date) => string {
   const local = localTime(zone);
   return (time) => local(time).slice(0, 10);
 }
+
+/**
+ * When a day, `yyyy-MM-dd`, begins on the organisation's clock.
+ * @param zone such as Asia/Shanghai
+ */
+export function dayStart(zone: string): (day: string) => Date {
+  const clock = wallClock(zone);
+  return (day) => {
+    const shown = Date.parse(`${day}T00:00:00Z`);
+    // How far the clock is ahead then: asked twice, for days on which it is put forward or back.
+    const ahead = (at: number) => clock(new Date(at)).getTime() - at;
+    return new Date(shown - ahead(shown - ahead(shown)));
+  };
+}

@@ -21,7 +21,7 @@ export const courseTypeOf = {
 export const kindOf = (type: CourseType): SessionKind =>
   (Object.keys(courseTypeOf) as SessionKind[]).find((kind) => courseTypeOf[kind] === type)!;
 
-type Times = Pick<Plan, 'endsAt' | 'endsWithTask' | 'mood'>;
+type Times = Pick<Plan, 'endsAt' | 'endsWithTask' | 'taskEndsAt' | 'mood'>;
 
 const plans: Record<SessionKind, (snapshot: CourseSnapshot, times: Times, seed: number) => Plan> = {
   practice: (snapshot, times) => {
@@ -49,10 +49,14 @@ const plans: Record<SessionKind, (snapshot: CourseSnapshot, times: Times, seed: 
  * @param seed what the order of an exam's questions is drawn from, where it is random
  * @param taskEndsAt the session ends with its task, if that comes before its time limit
  */
-export function planOf(snapshot: CourseSnapshot, now: number, seed: number, taskEndsAt = Infinity): Plan {
+export function planOf(snapshot: CourseSnapshot, now: number, seed: number, taskEndsAt?: number): Plan {
   const limit = now + snapshot.max_dialogue_duration * minute;
-  const end = taskEndsAt < limit ? { endsAt: taskEndsAt, endsWithTask: true as const } : { endsAt: limit };
-  return plans[kindOf(snapshot.course_type)](snapshot, { ...end, mood: startMood }, seed);
+  const task = taskEndsAt !== undefined && { taskEndsAt };
+  const end =
+    taskEndsAt !== undefined && taskEndsAt < limit
+      ? { endsAt: taskEndsAt, endsWithTask: true as const }
+      : { endsAt: limit };
+  return plans[kindOf(snapshot.course_type)](snapshot, { ...end, ...task, mood: startMood }, seed);
 }
 
 /** How much of each answer of an exam is judged, and what its question is worth, turn by turn; a talk has neither. */

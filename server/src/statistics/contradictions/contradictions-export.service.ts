@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { separated, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import { wallClock } from '../../platform/time/index.js';
-import { ExporterService } from '../export/exporter.service.js';
+import { ExporterService } from '../exports/exporter.service.js';
 import { ContradictionsService } from './contradictions.service.js';
 
 interface Column extends SheetColumn {

@@ -5,7 +5,7 @@ import { ContradictionsDto, ContradictionTalksDto } from '#contracts/statistics/
 import { CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { PostOk } from '../../platform/http/index.js';
-import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
+import { ExportRowsInterceptor } from '../exports/export-rows.interceptor.js';
 import { ContradictionsExportService } from './contradictions-export.service.js';
 import { ContradictionsService } from './contradictions.service.js';
 

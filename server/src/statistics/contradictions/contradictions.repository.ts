@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
-import { validTask } from '../aggregation/sums.sql.js';
+import { validTask } from '../rollups/sums.sql.js';
 
 /** Which of a course's contradictions are meant. */
 export interface ContradictionFilter {

@@ -1,5 +1,5 @@
 import type { ContradictionRecount } from '../../practice/index.js';
-import { chunksOf } from '../aggregation/extent.js';
+import { chunksOf } from '../rollups/extent.js';
 
 /** Ids that are looked through at once for what was said wrongly, and sessions whose logs are read in one transaction. */
 const idsAtOnce = 20_000;

@@ -4,46 +4,67 @@ import type {
   EmployeeRank,
   OperationStatistics,
   OverallStatisticsView,
+  PreviousFigures,
   ShopRank,
   StatisticsView,
+  UnrankedShop,
 } from '#contracts';
-import type { RankedLearner } from './figures.repository.js';
+import { momentsOf, type Calendar, type ClosedSpan } from '../period/calendar.rules.js';
+import type { RankedLearner } from '../ranking/ranking.repository.js';
+import { changesOf, type Deviations } from './changes.rules.js';
 import { figuresOf, type Totals } from './figures.rules.js';
-import type { ParsedQuery } from './query-parser.service.js';
-import { ends, endsOf, ranks } from './ranking.rules.js';
-import { typeName, type Group, type Scope } from './scope.rules.js';
+import type { ParsedQuery } from '../query/query-parser.service.js';
+import { ends, endsOf, fewestRanked, mostRanked, ranks } from '../ranking/ranking.rules.js';
+import { typeName, type Group, type Scope } from '../departments/scope.rules.js';
 
 /** What was counted. */
 interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step'> {
   /** By the groups of the scope. */
   totals: readonly Totals[];
-  previous: Totals | null;
+  compared: { totals: Totals; deviations: Deviations; span: ClosedSpan } | null;
+  /** See `completed_by_now`. */
+  byNow: Totals | null;
+  corrected: { sessions: number; lastOn: string | null };
   passScore: number;
   updatedAt: Date;
 }
 
 export function statisticsView(
-  scope: Scope,
-  { totals, previous, passScore, updatedAt, ...chart }: Counted,
+  { scope, calendar }: ParsedQuery,
+  { totals, compared, byNow, corrected, passScore, updatedAt, chart, chart_step }: Counted,
 ): StatisticsView {
   const of = byGroup(scope, totals);
-  const shops = shopRanks(scope, of);
-  const { top, bottom } = endsOf(shops);
+  const { ranked, unranked } = shopRanks(scope, of);
+  const { top, bottom } = endsOf(ranked);
   return {
     summary: {
       ...figuresOf(totals[0]!),
-      previous: previous && figuresOf(previous),
+      previous: compared && previousFigures(compared, calendar),
+      changes: compared && changesOf(compared.deviations),
       shop_count: scope.shops.filter((_, n) => of('shop', n)!.learners > 0).length,
     },
     departments: departments(scope, of),
-    ...chart,
+    chart,
+    chart_step,
     types: types(scope, of),
     shop_top: top,
     shop_bottom: bottom,
-    ranked_shops: shops.length,
+    ranked_shops: ranked.length,
+    shop_unranked: unranked.slice(0, mostRanked),
+    unranked_shops: unranked.length,
+    completed_by_now: byNow && { completion_count: byNow.completers, learner_count: byNow.learners },
+    corrected: corrected.lastOn === null ? null : { sessions: corrected.sessions, last_on: corrected.lastOn },
     pass_score: passScore,
     updated_at: updatedAt.toISOString(),
   };
+}
+
+function previousFigures(
+  { totals, span }: NonNullable<Counted['compared']>,
+  calendar: Calendar,
+): PreviousFigures {
+  const { start, end } = momentsOf(span, calendar);
+  return { ...figuresOf(totals), start_time: start.toISOString(), end_time: end.toISOString() };
 }
 
 type ByGroup = (of: Exclude<Group['of'], 'all'>, index: number) => Totals | undefined;
@@ -79,21 +100,32 @@ const types = (scope: Scope, of: ByGroup): OperationStatistics[] =>
     ...figuresOf(of('type', n)!),
   }));
 
-/** By the mean as it is shown: shops whose means look equal share a rank. Their paths put them in an order. */
-function shopRanks({ shops }: Scope, of: ByGroup): ShopRank[] {
+/**
+ * By the mean as it is shown: shops whose means look equal share a rank, and their paths put them in an order. Those of too few people
+ * are not ranked.
+ */
+function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranked: UnrankedShop[] } {
   const scored = shops
-    .map((shop, n) => ({ ...shop, average: figuresOf(of('shop', n)!).average_score }))
-    .flatMap((shop) => (shop.average === null ? [] : [{ ...shop, average: shop.average }]))
-    .sort((one, other) => other.average - one.average || (one.shop.fullPath < other.shop.fullPath ? -1 : 1));
-  const places = ranks(scored.map(({ average }) => average));
-  return scored.map(({ shop, levels, average }, n) => ({
-    rank: places[n]!,
-    region: levels.region!.name,
-    sub_region: levels.subRegion!.name,
-    shop: shop.name,
-    average_score: average,
-    dept_full_path: shop.fullPath,
-  }));
+    .flatMap(({ shop, levels }, n): UnrankedShop[] => {
+      const { average_score, scored_count } = figuresOf(of('shop', n)!);
+      if (average_score === null) return [];
+      return [
+        {
+          ...{ scored_count, region: levels.region!.name, sub_region: levels.subRegion!.name },
+          ...{ shop: shop.name, average_score, dept_full_path: shop.fullPath },
+        },
+      ];
+    })
+    .sort(
+      (one, other) =>
+        other.average_score - one.average_score || (one.dept_full_path < other.dept_full_path ? -1 : 1),
+    );
+  const ranked = scored.filter(({ scored_count }) => scored_count >= fewestRanked);
+  const places = ranks(ranked.map(({ average_score }) => average_score));
+  return {
+    ranked: ranked.map((shop, n) => ({ ...shop, rank: places[n]! })),
+    unranked: scored.filter(({ scored_count }) => scored_count < fewestRanked),
+  };
 }
 
 /** The learners at both ends, of whom the first comes first. */

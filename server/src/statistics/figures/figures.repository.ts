@@ -1,33 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { comparedFigures } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
-import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
-import type { Day, Step } from './calendar.rules.js';
-import type { Bucket } from './period-cover.rules.js';
-import type { PartialTotals } from './figures.rules.js';
-import { mostRanked } from './ranking.rules.js';
-import { atDepartments, learnerAt, together, type StatisticsQuery } from './statistics-query.sql.js';
-import { Sources } from './sources.sql.js';
-import { scoredColumns, trendOf } from './trend.sql.js';
+import { SourceTables } from '../query/source-tables.sql.js';
+import {
+  atDepartments,
+  learnerAt,
+  together,
+  type NumberedDepartment,
+  type StatisticsQuery,
+} from '../query/statistics-query.sql.js';
+import { added, addedColumns } from '../rollups/sums.sql.js';
+import type { Deviations } from './changes.rules.js';
+import type { PartialTotals, Totals } from './figures.rules.js';
 
-/** A learner near an end of the ranking; `best` in tenths. */
-export interface RankedLearner {
-  employeeId: number;
-  name: string;
-  /** Where the best score was reached. */
-  storedId: number;
-  best: number;
-  rank: number;
-  /** Counted from the first, without shared ranks. */
-  position: number;
-  ranked: number;
-}
-
-export interface TrendPoint {
-  x: Day;
-  series: number;
-  /** The mean of the learners' scores, in tenths. */
-  mean: number;
-}
+/** What a learner's sums say of each figure whose change may be chance; null where they are in no mean. */
+const ofLearner: Record<(typeof comparedFigures)[number], string> = {
+  participation_rate: '100 * (l.spoken > 0)::int::float8',
+  completion_rate: '100 * (l.sessions > 0)::int::float8',
+  average_score: 'l.score / nullif(l.scored, 0)::float8 / 10',
+  pass_rate: 'case when l.scored > 0 then 100 * (l.score >= l.pass_score)::int::float8 end',
+  excellent_rate: 'case when l.scored > 0 then 100 * (l.score >= l.excellent_score)::int::float8 end',
+  lift: 'l.gain / nullif(l.gains, 0)::float8 / 10',
+  chance_lift: 'l.chance / nullif(l.gains, 0)::float8 / 10000000',
+};
 
 /** The totals of learners `l`. */
 const totals = `
@@ -41,27 +36,33 @@ const totals = `
   (count(*) filter (where l.scored > 0 and l.score >= l.pass_score))::int as passed,
   (count(*) filter (where l.scored > 0 and l.score >= l.excellent_score))::int as excellent,
   (count(*) filter (where l.gains > 0))::int as gainers,
-  coalesce(sum(l.gain::float8 / nullif(l.gains, 0)), 0) as "gainMeans"`;
-const added = addedColumns.map((column) => `sum(x.${column})::int as ${column}`).join(', ');
+  coalesce(sum(l.gain::float8 / nullif(l.gains, 0)), 0) as "gainMeans",
+  coalesce(sum(l.chance::float8 / nullif(l.gains, 0)), 0) as "chanceMeans"`;
 
 /** Adds up what learners have done, by groups of places. */
 @Injectable()
 export class FiguresRepository extends SqlRepository {
   /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
-  totals(question: StatisticsQuery): Promise<PartialTotals[]> {
+  totals(query: StatisticsQuery): Promise<PartialTotals[]> {
     const parameters = new SqlParameters();
-    if (question.scope.cells.length === 1)
+    const { cells, places } = query.scope;
+    const learners = learnersOf(
+      parameters,
+      query,
+      places.map(({ storedId, cell }) => [storedId, cell]),
+    );
+    if (cells.length === 1)
       return this.query(
-        `select 0 as cell, null::int as group, ${totals} from (${learnerCells(parameters, question)}) l`,
+        `select 0 as cell, null::int as group, ${totals} from (${learners}) l`,
         parameters.values,
       );
-    const groups = question.scope.cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
+    const groups = cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
     const [cell, group] = [0, 1].map((n) => parameters.value(`{${groups.map((pair) => pair[n]).join()}}`));
     return this.query(
-      `with learner_cell as materialized (${learnerCells(parameters, question)}),
+      `with learner_cell as materialized (${learners}),
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
        regrouped as (
-         select g.number, employee_id, ${added}
+         select g.number, employee_id, ${added(addedColumns, 'x')}
          from learner_cell x join unnest(${cell}::int[], ${group}::int[]) as g (cell, number) on g.cell = x.cell
          where employee_id in (select employee_id from moved) group by g.number, employee_id)
        select l.cell, null::int as group, ${totals} from learner_cell l
@@ -72,104 +73,84 @@ export class FiguresRepository extends SqlRepository {
     );
   }
 
+  /** The totals of the span before, of all places together, and how both spans' learners deviate. */
+  async compared(
+    query: StatisticsQuery,
+    before: StatisticsQuery['span'],
+  ): Promise<{ totals: Totals; deviations: Deviations }> {
+    const parameters = new SqlParameters();
+    const [now, then] = [query.span, before].map((span) => {
+      const places = together(query.scope);
+      return learnersOf(parameters, { ...query, span }, places);
+    });
+    const names = comparedFigures.map((name) => `${ofLearner[name]} as ${name}`).join(', ');
+    const deviations = comparedFigures.flatMap((name) => {
+      const [x, y] = [`n.${name}`, `b.${name}`];
+      const numbers = {
+        now: `count(${x})`,
+        before: `count(${y})`,
+        both: `regr_count(${x}, ${y})`,
+        difference: `avg(${x}) - avg(${y})`,
+        varianceNow: `var_samp(${x})`,
+        varianceBefore: `var_samp(${y})`,
+        covariance: `covar_samp(${x}, ${y})`,
+      };
+      const pairs = Object.entries(numbers).map(([key, sum]) => `'${key}', ${sum}`);
+      return [`'${name}', jsonb_build_object(${pairs.join(', ')})`];
+    });
+    const [row] = await this.query<(Totals & { deviations: Deviations })[]>(
+      `with before as materialized (${then}),
+       n as (select employee_id, ${names} from (${now}) l),
+       b as (select employee_id, ${names} from before l)
+       select t.*, d.deviations
+       from (select ${totals} from before l) t
+       cross join (select jsonb_build_object(${deviations.join(', ')}) as deviations from n full join b using (employee_id)) d`,
+      parameters.values,
+    );
+    const { deviations: found, ...sums } = row!;
+    return { totals: sums, deviations: found };
+  }
+
   /** How many learners have a mean score of 0–9, 10–19 and so on, by the tens. */
-  distribution(question: StatisticsQuery): Promise<{ tens: number; learners: number }[]> {
+  distribution(query: StatisticsQuery): Promise<{ tens: number; learners: number }[]> {
     const parameters = new SqlParameters();
     return this.query(
       `with learner as (
-         select sum(score) / (sum(scored) * 100) as tens from (${learnerCells(parameters, question)}) l
+         select sum(score) / (sum(scored) * 100) as tens from (${learnersOf(parameters, query, together(query.scope))}) l
          group by employee_id having sum(scored) > 0)
        select least(tens, 9)::int as tens, count(*)::int as learners from learner group by least(tens, 9)`,
       parameters.values,
     );
   }
 
-  /** The learners at both ends of the ranking by their best scores, the first of them first. */
-  ranking(question: StatisticsQuery): Promise<RankedLearner[]> {
+  /** How many sessions' scores were corrected, and when that was last. */
+  async corrected(query: StatisticsQuery): Promise<{ sessions: number; lastOn: string | null }> {
     const parameters = new SqlParameters();
-    const bests = atDepartments(
+    const rows = atDepartments(
       parameters,
-      together(question.scope),
-      new Sources(parameters, question).bests(question.span),
-      [...learnerAt, 'best', 'best_at'],
+      together(query.scope),
+      new SourceTables(parameters, query).corrected(query.span),
+      [...learnerAt, 'corrected_on'],
     );
-    const end = (order: string) => `(select * from reached order by ${order} limit ${mostRanked})`;
-    return this.query(
-      `with learner as (
-         select employee_id, max(${ranked('x.best', 'x.best_at')}) as greatest from ${bests} group by employee_id),
-       reached as materialized (select employee_id, greatest, ${bestOf('greatest')} from learner),
-       -- How many reached more than each score: whoever has it is the next.
-       score as (select best, count(*) as many, (sum(count(*)) over (order by best desc) - count(*))::int as above from reached group by best),
-       total as (select count(*)::int as ranked from reached),
-       shown as (
-         select *, (row_number() over (order by greatest desc, employee_id))::int as position
-         from ${end('greatest desc, employee_id')} as first
-         union
-         select last.*, ranked + 1 - (row_number() over (order by greatest, employee_id desc))::int
-         from ${end('greatest, employee_id desc')} as last cross join total)
-       select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, s.above + 1 as rank, r.position, t.ranked
-       from shown r join employee e on e.id = r.employee_id join score s on s.best = r.best cross join total t
-         cross join lateral (
-           select department_path_id from ${bests}
-           and x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
-       order by r.position`,
+    const [row] = await this.query<{ sessions: number; lastOn: string | null }[]>(
+      `select count(*)::int as sessions, max(corrected_on)::text as "lastOn" from ${rows}`,
       parameters.values,
     );
-  }
-
-  /** The first and the last day on which something counts in these days, or their months where that is asked for; null: there is none. */
-  async daysOf(
-    question: StatisticsQuery,
-    grain: 'day' | 'month',
-    span: { from: Day; until: Day },
-  ): Promise<{ from: Day; until: Day } | null> {
-    const parameters = new SqlParameters();
-    const [from, until] = [span.from, span.until].map((day) => `${parameters.value(day)}::date`);
-    const scored = atDepartments(
-      parameters,
-      together(question.scope),
-      new Sources(parameters, question).scored(grain, from!, `${until!} + 1`),
-      scoredColumns,
-    );
-    const [row] = await this.query<{ from: Day | null; until: Day }[]>(
-      `select (select day::text from ${scored} order by x.day limit 1) as from,
-         (select day::text from ${scored} order by x.day desc limit 1) as until`,
-      parameters.values,
-    );
-    return row!.from === null ? null : { from: row!.from, until: row!.until };
-  }
-
-  /**
-   * The mean of the learners' scores in each bucket, for each series of places.
-   * @param series the places of each
-   */
-  async trend(
-    question: StatisticsQuery,
-    step: Step,
-    buckets: readonly Bucket[],
-    series: readonly (readonly number[])[],
-  ): Promise<TrendPoint[]> {
-    const bits = new Map<number, number>();
-    series.forEach((places, n) => places.forEach((id) => bits.set(id, (bits.get(id) ?? 0) | (1 << n))));
-    const parameters = new SqlParameters();
-    const parts = trendOf(new Sources(parameters, question), parameters, {
-      step,
-      buckets,
-      places: [...bits],
-      series: series.length,
-    });
-    return parts.length === 0 ? [] : this.query(parts.join(' union all '), parameters.values);
+    return row!;
   }
 }
 
 /** The sums of each learner in each cell. */
-const learnerCells = (parameters: SqlParameters, question: StatisticsQuery): string => {
-  const sums = atDepartments(
-    parameters,
-    question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-    new Sources(parameters, question).sums(question.span),
-    [...learnerAt, 'assigned', ...addedColumns],
-  );
-  return `select employee_id, cell, ${added} from ${sums}
+const learnersOf = (
+  parameters: SqlParameters,
+  query: StatisticsQuery,
+  places: readonly NumberedDepartment[],
+): string => {
+  const sums = atDepartments(parameters, places, new SourceTables(parameters, query).sums(query.span), [
+    ...learnerAt,
+    'assigned',
+    ...addedColumns,
+  ]);
+  return `select employee_id, cell, ${added(addedColumns, 'x')} from ${sums}
     group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0`;
 };

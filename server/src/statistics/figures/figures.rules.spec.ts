@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { figuresOf, groupTotals, rounded, type Totals } from './figures.rules.js';
-import { ends, endsOf, ranks } from './ranking.rules.js';
+import { rounded } from '../query/rounded.rules.js';
+import { figuresOf, groupTotals, type Totals } from './figures.rules.js';
+import { ends, endsOf, ranks } from '../ranking/ranking.rules.js';
 
 const totals = (more: Partial<Totals> = {}): Totals => ({
   learners: 0, sessions: 0, participants: 0, completers: 0, unscored: 0, scored: 0, means: 0, passed: 0, excellent: 0,
-  gainers: 0, gainMeans: 0, ...more,
+  gainers: 0, gainMeans: 0, chanceMeans: 0, ...more,
 }); // prettier-ignore
 
 describe('figures', () => {
@@ -12,7 +13,7 @@ describe('figures', () => {
     const figures = figuresOf(
       totals({
         learners: 8, sessions: 20, participants: 7, completers: 6, unscored: 1, scored: 3, means: 2_287.5, passed: 2, excellent: 1,
-        gainers: 2, gainMeans: 45,
+        gainers: 2, gainMeans: 45, chanceMeans: 31_000_000,
       }), // prettier-ignore
     );
     expect(figures).toEqual({
@@ -28,6 +29,7 @@ describe('figures', () => {
       excellent_rate: 33.3,
       unscored_count: 1,
       lift: 2.3,
+      chance_lift: 1.6,
     });
   });
 

@@ -1,8 +1,9 @@
 /** From sums to the figures that people see. Pure. */
 import type { StatisticsFigures } from '#contracts';
-import type { Scope } from './scope.rules.js';
+import type { Scope } from '../departments/scope.rules.js';
+import { rounded } from '../query/rounded.rules.js';
 
-/** What adds up over learners. `means` and `gainMeans` are the sums of their mean scores and gains, in tenths. */
+/** What adds up over learners. `means` and `gainMeans` are the sums of their mean scores and gains, in tenths, `chanceMeans` in millionths of these. */
 export interface Totals {
   learners: number;
   sessions: number;
@@ -15,6 +16,7 @@ export interface Totals {
   excellent: number;
   gainers: number;
   gainMeans: number;
+  chanceMeans: number;
 }
 
 const none: Totals = {
@@ -29,6 +31,7 @@ const none: Totals = {
   excellent: 0,
   gainers: 0,
   gainMeans: 0,
+  chanceMeans: 0,
 };
 
 /** Totals of people who are in one cell only, or of a group's people who are in several. */
@@ -59,6 +62,7 @@ function add(sum: Totals, part: Totals): void {
   sum.excellent += part.excellent;
   sum.gainers += part.gainers;
   sum.gainMeans += part.gainMeans;
+  sum.chanceMeans += part.chanceMeans;
 }
 
 export const figuresOf = (totals: Totals): StatisticsFigures => ({
@@ -74,6 +78,7 @@ export const figuresOf = (totals: Totals): StatisticsFigures => ({
   excellent_rate: rate(totals.excellent, totals.scored),
   unscored_count: totals.unscored,
   lift: totals.gainers === 0 ? null : rounded(totals.gainMeans / totals.gainers / 10),
+  chance_lift: totals.gainers === 0 ? null : rounded(totals.chanceMeans / totals.gainers / 10_000_000),
 });
 
 const averageOf = ({ means, scored }: Totals): number | null =>
@@ -82,9 +87,3 @@ const averageOf = ({ means, scored }: Totals): number | null =>
 /** Per cent. */
 const rate = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded((100 * part) / whole);
-
-/** Millionths: what adding up in another order may change lies far below them. */
-const millionths = (value: number): number => Math.round(value * 1e6);
-
-/** One decimal, half up. */
-export const rounded = (value: number): number => Math.floor((millionths(value) + 50_000) / 100_000) / 10;

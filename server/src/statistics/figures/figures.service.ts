@@ -1,76 +1,81 @@
 import { Injectable } from '@nestjs/common';
 import type { DistributionView, OverallStatisticsView, StatisticsView } from '#contracts';
-import type {
-  DistributionDto,
-  OverallStatisticsDto,
-  StatisticsDto,
-} from '#contracts/statistics/statistics.dto';
 import { AppConfig } from '../../platform/config/index.js';
 import { Clock } from '../../platform/time/index.js';
-import { FreshnessService } from '../aggregation/freshness.service.js';
-import { previousSpan } from './calendar.rules.js';
+import { undivided } from '../departments/scope.rules.js';
+import { previousSpan } from '../period/calendar.rules.js';
+import { inTime } from '../query/in-time.js';
+import type { ParsedQuery } from '../query/query-parser.service.js';
+import { RankingRepository } from '../ranking/ranking.repository.js';
+import { FreshnessService } from '../rollups/freshness.service.js';
+import { TrendService } from '../trend/trend.service.js';
 import { distributionView, employeeRanks, statisticsView } from './figures.presenter.js';
 import { FiguresRepository } from './figures.repository.js';
-import { groupTotals } from './figures.rules.js';
-import { undivided } from './scope.rules.js';
-import { QueryParser, type ParsedQuery } from './query-parser.service.js';
-import { TrendService } from './trend.service.js';
-import { inTime } from './in-time.js';
+import { groupTotals, type Totals } from './figures.rules.js';
 
 /** The figures of the statistics pages. Everything of one call is asked for at once, each on a connection of its own. */
 @Injectable()
 export class FiguresService {
   constructor(
-    private readonly questions: QueryParser,
     private readonly figures: FiguresRepository,
     private readonly trend: TrendService,
+    private readonly ranks: RankingRepository,
     private readonly freshness: FreshnessService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws NotFoundError, UnprocessableError (see QuestionReader); UnavailableError when it takes too long */
-  async practice(body: StatisticsDto): Promise<StatisticsView> {
-    const question = await this.questions.read(body);
-    return inTime(this.view(question));
+  /** @throws UnavailableError when it takes too long */
+  practice(query: ParsedQuery): Promise<StatisticsView> {
+    return inTime(this.view(query));
   }
 
   /** The same of everything or some courses, with the best and the last learners. */
-  async overall(body: OverallStatisticsDto): Promise<OverallStatisticsView> {
-    const question = await this.questions.read(body);
-    const [view, ranked] = await inTime(Promise.all([this.view(question), this.figures.ranking(question)]));
-    return { ...view, ...employeeRanks(ranked, question) };
+  async overall(query: ParsedQuery): Promise<OverallStatisticsView> {
+    const [view, ranked] = await inTime(Promise.all([this.view(query), this.ranks.ranking(query)]));
+    return { ...view, ...employeeRanks(ranked, query) };
   }
 
-  async distribution(body: DistributionDto): Promise<DistributionView> {
-    const question = await this.questions.read(body);
+  async distribution(query: ParsedQuery): Promise<DistributionView> {
     const [bins, updatedAt] = await inTime(
-      Promise.all([this.figures.distribution(question), this.updatedAt(question)]),
+      Promise.all([this.figures.distribution(query), this.updatedAt(query)]),
     );
     return distributionView(bins, updatedAt);
   }
 
   /** What a call holds: a task is read from its sessions, everything else from sums that are made a moment later. */
-  async updatedAt({ subject }: ParsedQuery): Promise<Date> {
+  private async updatedAt({ subject }: ParsedQuery): Promise<Date> {
     return subject.kind === 'task' ? this.clock.now() : this.freshness.updatedAt();
   }
 
-  private async view(question: ParsedQuery): Promise<StatisticsView> {
-    const before = previousSpan(question.span);
+  private async view(query: ParsedQuery): Promise<StatisticsView> {
     // Asked first, so that what is shown is never older than it says.
-    const updatedAt = await this.updatedAt(question);
-    const [now, previous, chart] = await Promise.all([
-      this.figures.totals(question),
-      before && this.figures.totals({ ...question, span: before, scope: undivided(question.scope) }),
-      this.trend.of(question),
+    const updatedAt = await this.updatedAt(query);
+    const before = previousSpan(query.asked, updatedAt, query.calendar);
+    const [totals, compared, chart, byNow, corrected] = await Promise.all([
+      this.figures.totals(query),
+      before && this.figures.compared(query, before),
+      this.trend.of(query),
+      this.byNow(query),
+      this.figures.corrected(query),
     ]);
-    const totals = groupTotals(question.scope, now);
-    return statisticsView(question.scope, {
-      totals,
-      previous: previous && groupTotals(undivided(question.scope), previous)[0]!,
+    return statisticsView(query, {
+      totals: groupTotals(query.scope, totals),
+      compared: compared && { ...compared, span: before! },
       ...chart,
+      byNow,
+      corrected,
       passScore: this.config.marks.pass,
       updatedAt,
     });
+  }
+
+  /** Of a task of whose period a part is asked for: the totals of all of it. */
+  private async byNow(query: ParsedQuery): Promise<Totals | null> {
+    const { subject, span } = query;
+    if (subject.kind !== 'task' || (span.from === null && span.until === null)) return null;
+    const scope = undivided(query.scope);
+    const totals = await this.figures.totals({ ...query, scope, span: { from: null, until: null } });
+    return groupTotals(scope, totals)[0]!;
   }
 }

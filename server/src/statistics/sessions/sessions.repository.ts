@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseType, FigureKind } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
-import { validAssignment, validTask, type AddedColumn } from '../aggregation/sums.sql.js';
-import type { Span } from '../figures/calendar.rules.js';
-import { Sources, type About } from '../figures/sources.sql.js';
+import { validAssignment, validTask, type AddedColumn } from '../rollups/sums.sql.js';
+import type { Span } from '../period/calendar.rules.js';
+import { conditionOf, SourceTables, type About } from '../query/source-tables.sql.js';
 
 /** Which sessions are meant. */
 export interface SessionFilter extends About {
@@ -25,7 +25,8 @@ export interface SessionRow {
   endedOn: string;
   employeeId: number;
   studentName: string;
-  deptFullPath: string | null;
+  /** Where the assignment was given. */
+  storedId: number;
   taskId: number;
   taskName: string;
   courseName: string;
@@ -39,7 +40,9 @@ export interface SessionRow {
   /** It was taken back. */
   withdrawn: boolean;
   passScore: number;
+  /** For its assignment, among the sessions of the span. */
   counted: boolean;
+  correctedOn: string | null;
 }
 
 /** Where reading goes on: after the last session that was read. */
@@ -59,7 +62,7 @@ export class SessionsRepository extends SqlRepository {
   private async sum(filter: SessionFilter, sum: AddedColumn): Promise<number> {
     const parameters = new SqlParameters();
     const { span, paths } = filter;
-    const counts = new Sources(parameters, filter).counts(span, sum);
+    const counts = new SourceTables(parameters, filter).counts(span, [sum]);
     const meant = paths === null ? 'true' : `x.department_path_id = any (${parameters.value(paths)}::int[])`;
     const [row] = await this.query<{ total: number }[]>(
       `select coalesce(sum(x.many), 0)::int as total from (${counts}) as x (employee_id, department_path_id, many) where ${meant}`,
@@ -101,10 +104,11 @@ export class SessionsRepository extends SqlRepository {
          order by s.ended_on desc, s.session_id desc ${part}
        )
        select part.session_id as "sessionId", part.ended_on::text as "endedOn", part.employee_id as "employeeId", e.name as "studentName",
-         a.dept_full_path as "deptFullPath", part.task_id as "taskId", t.task_name as "taskName", c.course_name as "courseName",
+         a.department_path_id as "storedId", part.task_id as "taskId", t.task_name as "taskName", c.course_name as "courseName",
          c.course_type as "courseType", h.started_at as "startedAt",
          part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score,
-         h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, part.pass_score / 10.0::float8 as "passScore", part.counted
+         h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, part.pass_score / 10.0::float8 as "passScore",
+         ${question.counted('part')} as counted, part.corrected_on::text as "correctedOn"
        from part join employee e on e.id = part.employee_id join course c on c.course_id = part.course_id
          join session_head h on h.session_id = part.session_id join assignment a on a.assignment_id = part.assignment_id
          join task t on t.task_id = part.task_id
@@ -125,11 +129,9 @@ class SessionsQuery extends SqlParameters {
     this.from = source;
     this.conditions = [valid];
     const { subject, figure, employeeId, ruleId, learnerMin, learnerBelow } = filter;
-    const { from, until } = filter.span;
-    if (from !== null) this.and(`s.ended_on >= ${this.value(from)}::date`);
-    if (until !== null) this.and(`s.ended_on <= ${this.value(until)}::date`);
-    if (subject.kind === 'task') this.and(`s.task_id = ${this.value(subject.taskId)}`);
-    if (subject.kind === 'courses') this.and(`s.course_id = any (${this.value(subject.courseIds)}::int[])`);
+    this.conditions.push(...this.inSpan('s'));
+    const ofSubject = conditionOf(subject, this);
+    if (ofSubject !== null) this.and(`s.${ofSubject}`);
     if (filter.paths !== null) this.and(`a.department_path_id = any (${this.value(filter.paths)}::int[])`);
     if (employeeId !== null) this.and(`s.employee_id = ${this.value(employeeId)}`);
     const means = [
@@ -138,7 +140,7 @@ class SessionsQuery extends SqlParameters {
       ...(learnerBelow === null ? [] : [`sum(s.score) < count(*) * ${this.value(learnerBelow)}::int`]),
     ];
     if (means.length > 0) this.and(this.ofLearnersWith(means));
-    this.and(condition[figure]);
+    this.and(this.shown(figure));
     if (ruleId !== null) this.and(`${this.score('s')} is not null`);
   }
 
@@ -159,9 +161,44 @@ class SessionsQuery extends SqlParameters {
   }
   private rule?: string;
 
+  /** The session counts for its assignment: of those within the span it is the best, of equals the earliest. */
+  counted(alias: 's' | 'part'): string {
+    const inSpan = this.inSpan('b');
+    if (inSpan.length === 0) return `${alias}.counted`;
+    return `(${alias}.score is not null and not exists (
+      select from ended_session b where b.assignment_id = ${alias}.assignment_id and ${inSpan.join(' and ')}
+        and (b.score > ${alias}.score or b.score = ${alias}.score and b.session_id < ${alias}.session_id)))`;
+  }
+
+  private shown(figure: FigureKind): string {
+    switch (figure) {
+      case 'training':
+      case 'completion':
+        return 'true';
+      case 'participation':
+        return 's.spoken';
+      case 'unscored':
+        return `s.result_status = 'unscored'`;
+      case 'scored':
+      case 'passed':
+      case 'excellent':
+        return this.counted('s');
+    }
+  }
+
+  private inSpan(alias: 's' | 'b'): string[] {
+    const { from, until, since, before } = this.filter.span;
+    return [
+      ...(from === null ? [] : [`${alias}.ended_on >= ${this.value(from)}::date`]),
+      ...(until === null ? [] : [`${alias}.ended_on <= ${this.value(until)}::date`]),
+      ...(since ? [`${alias}.ended_at >= ${this.value(since)}::timestamptz`] : []),
+      ...(before ? [`${alias}.ended_at < ${this.value(before)}::timestamptz`] : []),
+    ];
+  }
+
   /** Of people whose sessions that count have such sums: a mean that reaches the mean of the marks, or lies within a range. */
   private ofLearnersWith(means: readonly string[]): string {
-    const counted = [...this.conditions, condition.scored].join(' and ');
+    const counted = [...this.conditions, this.counted('s')].join(' and ');
     return `s.employee_id in (
       select s.employee_id ${this.from} where ${counted} group by s.employee_id having ${means.join(' and ')})`;
   }
@@ -178,16 +215,6 @@ const ofAllPlaces = {
   valid: `${validTask} and not exists (
     select from assignment a
     where a.task_id = s.task_id and a.assignment_id = s.assignment_id and a.withdrawn_at is not null)`,
-};
-
-const condition: Record<FigureKind, string> = {
-  training: 'true',
-  completion: 'true',
-  participation: 's.spoken',
-  scored: 's.counted',
-  passed: 's.counted',
-  excellent: 's.counted',
-  unscored: `s.result_status = 'unscored'`,
 };
 
 /** What the rollups call it. */

@@ -3,9 +3,9 @@ import type { FigureSession, FigureSessionsPage } from '#contracts';
 import type { FigureSessionsDto } from '#contracts/statistics/statistics.dto';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { minutesBetween } from '../../platform/time/index.js';
-import { inTime } from '../figures/in-time.js';
-import type { About } from '../figures/sources.sql.js';
-import { QueryParser, type Asked, type ParsedQuery } from '../figures/query-parser.service.js';
+import { inTime } from '../query/in-time.js';
+import type { About } from '../query/source-tables.sql.js';
+import { QueryParser, type Asked, type ParsedQuery } from '../query/query-parser.service.js';
 import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
 
 /** Which of them, beside what the figures are asked of. */
@@ -35,7 +35,7 @@ export class SessionsService {
     );
     // The sums may not have the sessions yet that have just ended.
     return pageOf(
-      rows.map(view),
+      rows.map((row) => view(row, question)),
       rows.length === 0 ? total : Math.max(total, slice.skip + rows.length),
       slice,
     );
@@ -59,11 +59,15 @@ export const filterOf = (
 const tenths = (points: number | undefined): number | null =>
   points === undefined ? null : Math.round(points * 10);
 
-const view = (row: SessionRow): FigureSession => ({
+/** A department is called what the table and the rankings call it. */
+export const fullPathOf = ({ tree }: ParsedQuery, { storedId }: SessionRow): string | null =>
+  tree.of(storedId)?.fullPath || null;
+
+const view = (row: SessionRow, query: ParsedQuery): FigureSession => ({
   session_id: row.sessionId,
   employee_id: row.employeeId,
   student_name: row.studentName,
-  dept_full_path: row.deptFullPath,
+  dept_full_path: fullPathOf(query, row),
   task_id: row.taskId,
   task_name: row.taskName,
   course_name: row.courseName,
@@ -75,4 +79,5 @@ const view = (row: SessionRow): FigureSession => ({
   ...(row.undecided && { undecided: true }),
   ...(row.withdrawn && { withdrawn: true }),
   counted: row.counted,
+  corrected_on: row.correctedOn,
 });

@@ -13,7 +13,7 @@ import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#cont
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { xlsxType } from '../../platform/files/index.js';
-import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
+import { ExportRowsInterceptor } from '../exports/export-rows.interceptor.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
 

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../platform/access/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import type { Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
-import { ExporterService } from '../export/exporter.service.js';
+import { ExporterService } from '../exports/exporter.service.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskDetailsService, type Details, type DetailsRequest } from './task-details.service.js';
 import { exportColumns, type Column } from './task-export.columns.js';

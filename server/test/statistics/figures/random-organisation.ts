@@ -39,6 +39,7 @@ export interface Session {
   pass: number;
   excellent: number;
   axes: { ruleId: number; score: number | null }[];
+  correctedOn: string | null;
 }
 export interface Organisation {
   paths: StoredPath[];
@@ -75,6 +76,8 @@ export const firstMoment = Date.UTC(2023, 10, 1);
 const daysOfWorld = 900;
 const hourMs = 3_600_000;
 export const courses = [9_001, 9_002, 9_003];
+/** The last of them are exams. */
+export const typeOf = (courseId: number): 1 | 2 => (courseId === 9_003 ? 2 : 1);
 export const rules = [8_001, 8_002, 8_003];
 
 /** Departments that were renamed, moved, closed, and opened again under an old name. */
@@ -160,14 +163,19 @@ export function randomWorld(seed: number): Organisation {
   );
   assignments.forEach((assignment, n) => (assignment.id = 9_000 + n));
   const all: Session[] = [];
-  for (const assignment of assignments)
-    for (let n = below(5); n > 0; n--) {
+  for (const assignment of assignments) {
+    // Nobody holds two at once: who began later ends later.
+    const ends = Array.from({ length: below(5) }, () =>
+      moment(assignment.task.start.getTime(), among([1, 10, 40])).getTime(),
+    ).sort((a, b) => a - b);
+    for (const time of new Set(ends)) {
+      const endedAt = new Date(time);
       const status = among(['scored', 'scored', 'scored', 'scored', 'unscored', 'pending'] as const);
       const pass = among([600, 600, 700]);
       all.push({
         id: 90_000 + all.length,
         assignment,
-        endedAt: moment(assignment.task.start.getTime(), among([1, 10, 40])),
+        endedAt,
         spoken: maybe(0.8),
         status,
         score:
@@ -178,8 +186,10 @@ export function randomWorld(seed: number): Organisation {
           status === 'scored'
             ? some(rules, 0.8).map((ruleId) => ({ ruleId, score: maybe(0.8) ? below(1_001) : null }))
             : [],
+        correctedOn: null,
       });
     }
+  }
   const now = all.map(({ endedAt }) => endedAt).sort((a, b) => a.getTime() - b.getTime())[
     Math.floor(all.length * 0.8)
   ]!;
@@ -192,7 +202,7 @@ export async function storeWorld(source: DataSource, world: Organisation): Promi
   await source.transaction(async (manager) => {
     const insert = (sql: string, rows: readonly object[]) => manager.query(sql, [JSON.stringify(rows)]);
     await manager.query(`truncate ended_session, assignment, department_path, department, statistics_rollup, statistics_axis_rollup, statistics_trend,
-      statistics_change, statistics_task_change, statistics_task cascade`);
+      statistics_pause, statistics_change, statistics_task_change, statistics_task cascade`);
     await manager.query(`delete from task`);
     await insert(
       `insert into employee (id, union_id, open_id, name, gender) overriding system value
@@ -209,7 +219,7 @@ export async function storeWorld(source: DataSource, world: Organisation): Promi
       `insert into course (course_id, course_name, course_type, course_scenario, course_description, question_mode, input_method,
          max_dialogue_duration, max_dialogue_turns, speaker_first, speaker_content, dialogue_settings, role_ids, scoring_rules, key_qa,
          creator_id, creator_name)
-       select id, '课程' || id, 1, '', '', 1, 1, 30, 10, 1, '', '', '{}', '[]', '[]', 9000, '' from jsonb_to_recordset($1) as r (id int)
+       select id, '课程' || id, case when id = 9003 then 2 else 1 end, '', '', 1, 1, 30, 10, 1, '', '', '{}', '[]', '[]', 9000, '' from jsonb_to_recordset($1) as r (id int)
        on conflict do nothing`,
       courses.map((id) => ({ id })),
     );
@@ -261,13 +271,13 @@ async function storeSessions(
 ): Promise<void> {
   await insert(
     `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status,
-       score, pass_score, excellent_score, rule_ids, rule_scores)
+       score, pass_score, excellent_score, rule_ids, rule_scores, corrected_on)
      select id, assignment, task, course, employee, at, (at at time zone '${zone}')::date, spoken, status, score, pass, excellent,
-       rules, scores
+       rules, scores, "correctedOn"
      from jsonb_to_recordset($1) as r (id int, assignment int, task int, course int, employee int, at timestamptz, spoken boolean,
-       status text, score smallint, pass smallint, excellent smallint, rules int[], scores smallint[])
-     on conflict (session_id) do update set (result_status, score, rule_ids, rule_scores) =
-       (excluded.result_status, excluded.score, excluded.rule_ids, excluded.rule_scores)`,
+       status text, score smallint, pass smallint, excellent smallint, rules int[], scores smallint[], "correctedOn" date)
+     on conflict (session_id) do update set (result_status, score, rule_ids, rule_scores, corrected_on) =
+       (excluded.result_status, excluded.score, excluded.rule_ids, excluded.rule_scores, excluded.corrected_on)`,
     sessions.map(({ assignment, axes, ...session }) => ({
       ...session,
       assignment: assignment.id,
@@ -281,7 +291,7 @@ async function storeSessions(
   );
 }
 
-/** Some sessions are evaluated anew, some of those that could not be scored among them. */
+/** Some sessions are evaluated anew, some of those that could not be scored among them; some lose their score. */
 export async function reevaluate(
   source: DataSource,
   world: Organisation,
@@ -289,8 +299,11 @@ export async function reevaluate(
 ): Promise<void> {
   const changed = some(world.sessions, 0.2).filter(({ status }) => status !== 'pending');
   for (const session of changed) {
-    session.status = 'scored';
-    session.score = below(1_001);
+    const scored = below(5) > 0;
+    session.status = scored ? 'scored' : 'unscored';
+    session.score = scored ? below(1_001) : null;
+    if (!scored) session.axes = [];
+    session.correctedOn = `2026-0${1 + below(9)}-15`;
   }
   await storeSessions((sql, rows) => source.query(sql, [JSON.stringify(rows)]), changed);
 }

@@ -2,9 +2,17 @@
  * What the figures are by their definitions, worked out from the facts alone, slowly and with exact fractions. It shares no code with the
  * product, and no thought of rollups.
  */
-import type { OverallStatisticsView, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
+import type {
+  ChangeMark,
+  ComparedFigure,
+  OverallStatisticsView,
+  SkillsView,
+  StatisticsFigures,
+  StatisticsView,
+} from '#contracts';
 import { add, over, sum, times, type Fraction } from '../../../../libs/scoring/fraction.js';
 import {
+  typeOf,
   zone,
   type Assignment,
   type Session,
@@ -12,10 +20,11 @@ import {
   type Organisation,
 } from './random-organisation.js';
 
-/** What is asked for; days, not moments. */
+/** What is asked for: everything from one moment until before another. */
 export interface Asked {
-  from: string | null;
-  until: string | null;
+  start: Date | null;
+  end: Date | null;
+  courseType: 1 | 2 | null;
   taskId: number | null;
   courseIds: number[] | null;
   chosen: string[];
@@ -30,6 +39,10 @@ const dayMs = 86_400_000;
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const length = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+/** When a day begins: nobody has put the clocks of this zone forward since long ago. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+const firstOf = ({ start }: Asked): string | null => start && dayOf(start);
+const lastOf = ({ end }: Asked): string | null => end && dayOf(new Date(end.getTime() - 1));
 
 const whole = (value: number): Fraction => ({ n: BigInt(value), d: 1n });
 const quotient = (a: Fraction, b: Fraction): Fraction => over(a, b)!;
@@ -41,9 +54,17 @@ const shown = (value: Fraction): number => Number(floor({ n: micro(value) + 50_0
 const rate = (part: number, all: number): number | null =>
   all === 0 ? null : shown(quotient(whole(part * 100), whole(all)));
 const points = (tenths: number): Fraction => quotient(whole(tenths), whole(10));
+const difference = (a: Fraction, b: Fraction): Fraction => add(a, { n: -b.n, d: b.d });
+const numberOf = ({ n, d }: Fraction): number => Number(n) / Number(d);
+/** Of people's figures, by employee. */
+type Values = Map<number, Fraction>;
+const meanOf = (values: Values): Fraction | null => (values.size === 0 ? null : mean([...values.values()]));
+const shownMean = (values: Values): number | null => {
+  const found = meanOf(values);
+  return found && shown(found);
+};
 
 export class Reference {
-  private readonly counted = new Map<Session, { gain: number | null }>();
   private readonly names = new Map<string, string[]>();
   private readonly today = new Map<string, string>();
   private readonly every = new Map<string, string[]>();
@@ -58,12 +79,6 @@ export class Reference {
         this.names.set(ids.slice(0, n).join('/'), names.slice(0, n));
         this.every.set(ids.slice(0, n).join('/'), ids.slice(0, n));
       }
-    for (const assignment of world.assignments) {
-      const scored = world.sessions.filter((one) => one.assignment === assignment && one.score !== null);
-      const best = [...scored].sort((a, b) => b.score! - a.score! || a.id - b.id)[0];
-      const [first] = [...scored].sort((a, b) => a.id - b.id);
-      if (best) this.counted.set(best, { gain: scored.length > 1 ? best.score! - first!.score! : null });
-    }
   }
 
   private shownPath(ids: readonly string[]): string {
@@ -126,8 +141,9 @@ export class Reference {
     return !withdrawn && task.published && !task.deleted;
   }
 
-  private isAsked({ task }: Assignment, { taskId, courseIds }: Asked): boolean {
+  private isAsked({ task }: Assignment, { taskId, courseIds, courseType }: Asked): boolean {
     if (taskId !== null) return task.id === taskId;
+    if (courseType !== null && typeOf(task.courseId) !== courseType) return false;
     return courseIds === null || courseIds.includes(task.courseId);
   }
 
@@ -139,72 +155,168 @@ export class Reference {
 
   /** Assignments and sessions that belong to a group of places. */
   private facts(asked: Asked, group: (path: StoredPath) => boolean) {
-    const within = (day: string) =>
-      (asked.from === null || day >= asked.from) && (asked.until === null || day <= asked.until);
     const touches = ({ start, end, endedAt }: Assignment['task']) =>
-      (asked.until === null || dayOf(start) <= asked.until) &&
-      (asked.from === null || dayOf(endedAt && endedAt < end ? endedAt : end) >= asked.from);
+      (asked.end === null || start < asked.end) &&
+      (asked.start === null || (endedAt && endedAt < end ? endedAt : end) >= asked.start);
     const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
     const assignments = this.world.assignments.filter(
       (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
     );
     const known = new Set(assignments);
     const sessions = this.world.sessions.filter(
-      (one) => known.has(one.assignment) && within(this.dayOf(one)),
+      ({ assignment, endedAt }) =>
+        known.has(assignment) &&
+        (asked.start === null || endedAt >= asked.start) &&
+        (asked.end === null || endedAt < asked.end),
     );
     return { assigned: assignments.filter(({ task }) => touches(task)), sessions };
   }
 
-  /** The counted sessions by learner. */
-  private byLearner(sessions: readonly Session[]): Map<number, Session[]> {
-    const found = new Map<number, Session[]>();
-    for (const one of sessions.filter((session) => this.counted.has(session)))
-      found.set(one.assignment.employeeId, [...(found.get(one.assignment.employeeId) ?? []), one]);
-    return found;
+  /** Of each assignment among these sessions the scored ones, the earliest first, and the one that counts. */
+  private byAssignment(sessions: readonly Session[]): { counted: Session; scored: Session[] }[] {
+    const found = new Map<Assignment, Session[]>();
+    for (const one of sessions)
+      if (one.score !== null) found.set(one.assignment, [...(found.get(one.assignment) ?? []), one]);
+    return [...found.values()].map((scored) => {
+      const inOrder = [...scored].sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+      const best = Math.max(...inOrder.map(({ score }) => score!));
+      return { counted: inOrder.find(({ score }) => score === best)!, scored: inOrder };
+    });
+  }
+
+  /** The sessions that count among these. */
+  private counting(sessions: readonly Session[]): Session[] {
+    return this.byAssignment(sessions).map(({ counted }) => counted);
+  }
+
+  /** Of each learner the mean of something of their assignments; those of which there is nothing are left out. */
+  private perLearner(
+    sessions: readonly Session[],
+    valueOf: (one: { counted: Session; scored: Session[] }) => Fraction | null,
+  ): Values {
+    const values = new Map<number, Fraction[]>();
+    for (const one of this.byAssignment(sessions)) {
+      const value = valueOf(one);
+      const { employeeId } = one.counted.assignment;
+      if (value) values.set(employeeId, [...(values.get(employeeId) ?? []), value]);
+    }
+    return new Map([...values].map(([employee, all]) => [employee, mean(all)]));
   }
 
   private meanScores(sessions: readonly Session[]): Fraction[] {
-    return [...this.byLearner(sessions).values()].map((own) => mean(own.map(({ score }) => points(score!))));
+    return [...this.perLearner(sessions, ({ counted }) => points(counted.score!)).values()];
   }
 
-  figures(
-    asked: Asked,
-    group: (path: StoredPath) => boolean,
-  ): StatisticsFigures & { average: Fraction | null } {
+  /** What each learner has of every figure that is a mean over learners. */
+  private values(asked: Asked, group: (path: StoredPath) => boolean): Record<ComparedFigure, Values> {
     const { assigned, sessions } = this.facts(asked, group);
-    const people = (list: readonly Assignment[]) => new Set(list.map(({ employeeId }) => employeeId)).size;
-    const of = (list: readonly Session[]) => list.map(({ assignment }) => assignment);
-    const learners = people([...assigned, ...of(sessions)]);
-    const completed = people(of(sessions));
-    const spoke = people(of(sessions.filter(({ spoken }) => spoken)));
-    const learnersScores = [...this.byLearner(sessions).values()];
-    const reach = (mark: 'pass' | 'excellent') =>
-      learnersScores.filter(
-        (own) =>
-          own.reduce((total, { score }) => total + score!, 0) >=
-          own.reduce((total, one) => total + one[mark], 0),
-      ).length;
-    const gains = learnersScores
-      .map((own) => own.map((one) => this.counted.get(one)!.gain).filter((gain) => gain !== null))
-      .filter((own) => own.length > 0)
-      .map((own) => mean(own.map((gain) => points(gain))));
-    const means = this.meanScores(sessions);
-    const average = means.length === 0 ? null : mean(means);
-    return {
-      learner_count: learners,
-      training_count: sessions.length,
-      participation_count: spoke,
-      participation_rate: rate(spoke, learners),
-      completion_count: completed,
-      completion_rate: rate(completed, learners),
-      scored_count: means.length,
-      average_score: average && shown(average),
-      pass_rate: rate(reach('pass'), means.length),
-      excellent_rate: rate(reach('excellent'), means.length),
-      unscored_count: sessions.filter(({ status }) => status === 'unscored').length,
-      lift: gains.length === 0 ? null : shown(mean(gains)),
-      average,
+    const of = (list: readonly Session[]) => new Set(list.map(({ assignment }) => assignment.employeeId));
+    const [completed, spoke] = [of(sessions), of(sessions.filter(({ spoken }) => spoken))];
+    const learners = new Set([...assigned.map(({ employeeId }) => employeeId), ...completed]);
+    const share = (among: Iterable<number>, is: (employee: number) => boolean): Values =>
+      new Map([...among].map((employee) => [employee, whole(is(employee) ? 100 : 0)]));
+    const scores = this.perLearner(sessions, ({ counted }) => points(counted.score!));
+    const reach = (mark: 'pass' | 'excellent') => {
+      const marks = this.perLearner(sessions, ({ counted }) => points(counted[mark]));
+      return share(scores.keys(), (employee) => {
+        const { n } = difference(scores.get(employee)!, marks.get(employee)!);
+        return n >= 0n;
+      });
     };
+    const tries = ({ scored }: { scored: Session[] }) => scored.map(({ score }) => points(score!));
+    return {
+      participation_rate: share(learners, (employee) => spoke.has(employee)),
+      completion_rate: share(learners, (employee) => completed.has(employee)),
+      average_score: scores,
+      pass_rate: reach('pass'),
+      excellent_rate: reach('excellent'),
+      lift: this.perLearner(sessions, (one) =>
+        one.scored.length < 2 ? null : difference(points(one.counted.score!), tries(one)[0]!),
+      ),
+      chance_lift: this.perLearner(sessions, (one) => {
+        if (one.scored.length < 2) return null;
+        // The mean of the tries is known to a millionth of a tenth.
+        const tenths = micro(times(mean(tries(one)), whole(10)));
+        return difference(points(one.counted.score!), quotient({ n: tenths, d: 1n }, whole(10_000_000)));
+      }),
+    };
+  }
+
+  figures(asked: Asked, group: (path: StoredPath) => boolean): StatisticsFigures {
+    const { sessions } = this.facts(asked, group);
+    const values = this.values(asked, group);
+    const { participation_rate, completion_rate, average_score, pass_rate, excellent_rate } = values;
+    const have = (people: Values) => [...people.values()].filter(({ n }) => n > 0n).length;
+    return {
+      learner_count: participation_rate.size,
+      training_count: sessions.length,
+      participation_count: have(participation_rate),
+      participation_rate: rate(have(participation_rate), participation_rate.size),
+      completion_count: have(completion_rate),
+      completion_rate: rate(have(completion_rate), completion_rate.size),
+      scored_count: average_score.size,
+      average_score: shownMean(average_score),
+      pass_rate: rate(have(pass_rate), pass_rate.size),
+      excellent_rate: rate(have(excellent_rate), excellent_rate.size),
+      unscored_count: sessions.filter(({ status }) => status === 'unscored').length,
+      lift: shownMean(values.lift),
+      chance_lift: shownMean(values.chance_lift),
+    };
+  }
+
+  /** The equal span before; of one that holds now as much of the one before as has passed of it. */
+  private before(asked: Asked): Asked | null {
+    const { start, end } = asked;
+    if (!start || !end) return null;
+    const { now } = this.world;
+    const lasts = end.getTime() - start.getTime();
+    if (now >= end) return { ...asked, start: new Date(start.getTime() - lasts), end: start };
+    if (now <= start) return null;
+    let from = new Date(start.getTime() - lasts);
+    const [day, next] = [dayOf(start), dayOf(end)];
+    if (start.getTime() === startOf(day).getTime() && end.getTime() === startOf(next).getTime()) {
+      const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+      for (const months of [1, 3, 12]) {
+        const shifted = (by: number) =>
+          new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+        if (date === 1 && (month - 1) % months === 0 && shifted(months) === next)
+          from = startOf(shifted(-months));
+      }
+    }
+    const until = Math.min(from.getTime() + now.getTime() - start.getTime(), start.getTime());
+    return { ...asked, start: from, end: new Date(until) };
+  }
+
+  /** Whether what changed between two periods may be chance. */
+  private changes(now: Asked, before: Asked): Record<ComparedFigure, ChangeMark> {
+    const [values, others] = [this.values(now, () => true), this.values(before, () => true)];
+    const markOf = (one: Values, other: Values): ChangeMark => {
+      if (one.size < 10 || other.size < 10) return 'few';
+      const [x, y] = [one, other].map((all) => new Map([...all].map(([id, value]) => [id, numberOf(value)])));
+      const average = (list: number[]) => list.reduce((total, value) => total + value, 0) / list.length;
+      const paired = [...x!.keys()].filter((id) => y!.has(id));
+      const covariance = (a: number[], b: number[]) =>
+        a.length < 2
+          ? 0
+          : a.reduce((total, value, n) => total + (value - average(a)) * (b[n]! - average(b)), 0) /
+            (a.length - 1);
+      const [xs, ys] = [[...x!.values()], [...y!.values()]];
+      const common = covariance(
+        paired.map((id) => x!.get(id)!),
+        paired.map((id) => y!.get(id)!),
+      );
+      const variance =
+        covariance(xs, xs) / xs.length +
+        covariance(ys, ys) / ys.length -
+        (2 * paired.length * common) / (xs.length * ys.length);
+      const error = Math.sqrt(Math.max(0, variance));
+      return Math.abs(average(xs) - average(ys)) <= 2 * error + 1e-9 ? 'noise' : 'clear';
+    };
+    const names = Object.keys(values) as ComparedFigure[];
+    return Object.fromEntries(names.map((name) => [name, markOf(values[name], others[name])])) as Record<
+      ComparedFigure,
+      ChangeMark
+    >;
   }
 
   private tree(path: StoredPath, asked: Asked): string[] | null {
@@ -266,7 +378,7 @@ export class Reference {
 
   departments(asked: Asked) {
     return this.rows(asked).flatMap(({ row: { key, own, fullPath }, mine }) => {
-      const { average: _, ...figures } = this.figures(asked, (path) => mine.includes(path));
+      const figures = this.figures(asked, (path) => mine.includes(path));
       if (figures.learner_count === 0) return [];
       const deeper = mine.filter(({ ids }) => ids.join('/') !== key);
       return [
@@ -297,15 +409,22 @@ export class Reference {
   }
 
   private chart(asked: Asked): Pick<StatisticsView, 'chart' | 'chart_step'> {
-    const { sessions } = this.facts(asked, () => true);
-    const days = sessions
-      .filter((one) => this.counted.has(one))
+    const [first, last] = [firstOf(asked), lastOf(asked)];
+    // Where an end is open, the days that have a score.
+    const days = this.facts(
+      {
+        ...asked,
+        start: first === null ? null : startOf(first),
+        end: last === null ? null : startOf(shift(last, 1)),
+      },
+      () => true,
+    )
+      .sessions.filter(({ score }) => score !== null)
       .map((one) => this.dayOf(one))
       .sort();
-    if ((asked.from === null || asked.until === null) && days.length === 0)
-      return { chart: [], chart_step: 'day' };
-    const from = asked.from ?? days[0]!;
-    const until = asked.until ?? days.at(-1)!;
+    if ((first === null || last === null) && days.length === 0) return { chart: [], chart_step: 'day' };
+    const from = first ?? days[0]!;
+    const until = last ?? days.at(-1)!;
     const many = length(from, until);
     const chart_step = many <= 31 ? 'day' : many <= 182 ? 'week' : 'month';
     const bucket = (day: string) => {
@@ -338,16 +457,8 @@ export class Reference {
   }
 
   view(asked: Asked): Omit<StatisticsView, 'updated_at'> {
-    const { average: _, ...figures } = this.figures(asked, () => true);
-    let previous: StatisticsFigures | null = null;
-    if (asked.from !== null && asked.until !== null) {
-      const from = shift(asked.from, -length(asked.from, asked.until));
-      const { average: _average, ...before } = this.figures(
-        { ...asked, from, until: shift(asked.from, -1) },
-        () => true,
-      );
-      previous = before;
-    }
+    const figures = this.figures(asked, () => true);
+    const before = this.before(asked);
     const ofShop = (path: StoredPath) => {
       const tree = this.tree(path, asked);
       return tree && path.ids.length >= tree.length + 3 ? this.levels(path, asked)!.join('/') : null;
@@ -359,33 +470,47 @@ export class Reference {
         ? []
         : [{ ids: key.split('/'), figures: this.figures(asked, (path) => ofShop(path) === key) }],
     );
-    const ranked = shops
-      .flatMap(({ ids, figures: { average_score } }) =>
-        average_score === null ? [] : [{ ids, average_score }],
+    const scored = shops
+      .flatMap(({ ids, figures: { average_score, scored_count } }) =>
+        average_score === null ? [] : [{ ids, average_score, scored_count }],
       )
       .sort(
         (a, b) =>
           b.average_score - a.average_score || (this.shownPath(a.ids) < this.shownPath(b.ids) ? -1 : 1),
       );
-    const lines = ranked.map(({ ids, average_score }) => ({
-      rank: 1 + ranked.filter((other) => other.average_score > average_score).length,
+    const ranked = scored.filter(({ scored_count }) => scored_count >= 3);
+    const line = ({ ids, average_score, scored_count }: (typeof scored)[number]) => ({
       region: this.name(ids, ids.length - 2),
       sub_region: this.name(ids, ids.length - 1),
       shop: this.name(ids, ids.length)!,
       average_score,
+      scored_count,
       dept_full_path: this.shownPath(ids),
+    });
+    const lines = ranked.map((one) => ({
+      ...line(one),
+      rank: 1 + ranked.filter((other) => other.average_score > one.average_score).length,
     }));
+    const unranked = scored.filter((one) => !ranked.includes(one)).map(line);
+    const corrected = this.facts(asked, () => true).sessions.flatMap(({ correctedOn }) => correctedOn ?? []);
+    const ofTask = asked.taskId !== null && (asked.start !== null || asked.end !== null);
+    const byNow = ofTask ? this.figures({ ...asked, start: null, end: null }, () => true) : null;
     const { top, bottom } = bothEnds(lines);
     return {
       summary: {
         ...figures,
-        previous,
+        previous: before && {
+          ...this.figures(before, () => true),
+          start_time: before.start!.toISOString(),
+          end_time: before.end!.toISOString(),
+        },
+        changes: before && this.changes(asked, before),
         shop_count: shops.filter((shop) => shop.figures.learner_count > 0).length,
       },
       departments: this.departments(asked),
       ...this.chart(asked),
       types: this.operations(asked).map(({ name, paths, holds }) => {
-        const { average: _average, ...own } = this.figures(asked, holds);
+        const own = this.figures(asked, holds);
         const dept_paths = [...new Set(paths.flatMap((one) => this.meant(one)))].map((key) =>
           this.shownPath(key.split('/')),
         );
@@ -394,6 +519,14 @@ export class Reference {
       shop_top: top,
       shop_bottom: bottom,
       ranked_shops: lines.length,
+      shop_unranked: unranked.slice(0, 10),
+      unranked_shops: unranked.length,
+      completed_by_now: byNow && {
+        completion_count: byNow.completion_count,
+        learner_count: byNow.learner_count,
+      },
+      corrected:
+        corrected.length === 0 ? null : { sessions: corrected.length, last_on: corrected.sort().at(-1)! },
       pass_score: 60,
     };
   }
@@ -402,7 +535,10 @@ export class Reference {
     asked: Asked,
   ): Pick<OverallStatisticsView, 'employee_top' | 'employee_bottom' | 'ranked_employees'> {
     const { sessions } = this.facts(asked, () => true);
-    const best = [...this.byLearner(sessions).values()]
+    const byLearner = new Map<number, Session[]>();
+    for (const one of this.counting(sessions))
+      byLearner.set(one.assignment.employeeId, [...(byLearner.get(one.assignment.employeeId) ?? []), one]);
+    const best = [...byLearner.values()]
       .map(
         (own) =>
           [...own].sort((a, b) => b.score! - a.score! || a.endedAt.getTime() - b.endedAt.getTime())[0]!,
@@ -441,7 +577,7 @@ export class Reference {
   private axes(asked: Asked, group: (path: StoredPath) => boolean) {
     const { sessions } = this.facts(asked, group);
     const found = new Map<number, { people: Set<number>; scores: number[] }>();
-    for (const one of sessions.filter((session) => this.counted.has(session)))
+    for (const one of this.counting(sessions))
       for (const { ruleId, score } of one.axes) {
         if (score === null) continue;
         const axis = found.get(ruleId) ?? { people: new Set(), scores: [] };

@@ -26,6 +26,10 @@ const mood = { patience: 70, trust: 50, interest: 50 };
 const judgedBy = { prompt_id: 4, prompt_version: 1, model: 'scale' };
 const isExam = ({ task }: Session) => task.course.type === CourseType.exam;
 const hasResult = ({ outcome }: Session) => outcome === 'scored' || outcome === 'unscored';
+/** When the task ended, or will. */
+const endOfTask = ({ task }: Pick<Session, 'task'>): number => task.endedAt ?? task.end;
+/** When a session ended for its task: the turn under way may have been completed after that. */
+export const endedAt = (session: Session): number => Math.min(session.end, endOfTask(session));
 const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
 /** The turns of a log: the customer opens (0), and every turn but an exam's last is answered. */
@@ -57,7 +61,7 @@ export function logOf(session: Session): Event[] {
   const events: Event[] = [];
   const add = (kind: string, turn: number, payload: object, more: Partial<Event> = {}) =>
     events.push({ seq: events.length + 1, turn, kind, cid: null, gen: null, payload, ...more });
-  const endsAt = (start + 1_800) * 1000;
+  const times = { endsAt: (start + 1_800) * 1000, taskEndsAt: endOfTask(session) * 1000 };
   const reply = (turn: number, words: string) => {
     const gen = turn + 1;
     const mid = `t${turn}`;
@@ -74,8 +78,8 @@ export function logOf(session: Session): Event[] {
     'session.started',
     0,
     exam
-      ? { kind: 'exam', questions: [0, 1, 2, 3, 4], seed: null, maxTurns, endsAt, mood }
-      : { kind: 'practice', speakerFirst: 1, opening: '你好，我随便看看。', maxTurns, endsAt, mood },
+      ? { kind: 'exam', questions: [0, 1, 2, 3, 4], seed: null, maxTurns, ...times, mood }
+      : { kind: 'practice', speakerFirst: 1, opening: '你好，我随便看看。', maxTurns, ...times, mood },
   );
   reply(0, exam ? '第 1 题' : '你好，我随便看看。');
   add('session.driver_changed', 0, { device: 'scale', epoch: 1 }, { cid: 'drive' });

@@ -3,7 +3,7 @@ import { CourseType } from '#contracts';
 import type { Calendar } from './calendar.js';
 import { json, text, texts } from './copy.js';
 import type { Event } from './log.js';
-import { headOf } from './log.js';
+import { endedAt, headOf } from './log.js';
 import type { Course } from './catalogue.js';
 import {
   parentOf,
@@ -42,7 +42,7 @@ export const columns = {
     ended_at, result_status, result_seq, score`,
   session_event: 'session_id, seq, turn, kind, cid, gen, payload, created_at',
   ended_session: `session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
-    pass_score, excellent_score, counted, gain, rule_ids, rule_scores`,
+    pass_score, excellent_score, counted, first_at, first_on, gain, chance, rule_ids, rule_scores`,
 } as const;
 
 export class Rows {
@@ -171,9 +171,12 @@ export class Rows {
     return line(id, seq, turn, kind, cid, gen, json(payload), at);
   }
   ended(session: Session): string {
-    const { id, assignmentId, task, employee, end, spoken, outcome, score, snapshot, counted, gain, axes } =
-      session;
+    const { id, assignmentId, task, employee, spoken, outcome, score, snapshot, axes } = session;
+    const { counted, first, gain, chance } = session;
     const { calendar } = this;
+    const end = endedAt(session);
+    const [firstAt, firstOn] =
+      first === null ? [null, null] : [calendar.moment(first), calendar.name(calendar.dayOf(first))];
     const { pass_score, excellent_score } = snapshot.content;
     // While turns are being evaluated a result is on its way.
     const result = outcome === 'none' ? 'pending' : outcome;
@@ -181,7 +184,15 @@ export class Rows {
     return line(
       ...[id, assignmentId, task.id, task.course.id, employee.id, calendar.moment(end)],
       ...[calendar.name(calendar.dayOf(end)), spoken, result, score, pass_score * 10, excellent_score * 10],
-      ...[counted, gain, `{${ruleIds.join()}}`, `{${axes.map((axis) => axis ?? 'NULL').join()}}`],
+      ...[
+        counted,
+        firstAt,
+        firstOn,
+        gain,
+        chance,
+        `{${ruleIds.join()}}`,
+        `{${axes.map((axis) => axis ?? 'NULL').join()}}`,
+      ],
     );
   }
 }

@@ -57,7 +57,10 @@ describe('the seeded sessions', () => {
       const scored = own.filter(({ score }) => score !== null);
       const best = scored.toSorted((a, b) => b.score! - a.score! || a.id - b.id)[0];
       expect(own.filter(({ counted }) => counted)).toEqual(best ? [best] : []);
-      if (best) expect(best.gain).toBe(scored.length > 1 ? best.score! - scored[0]!.score! : null);
+      if (!best) continue;
+      expect(best.gain).toBe(scored.length > 1 ? best.score! - scored[0]!.score! : null);
+      const mean = scored.reduce((sum, { score }) => sum + score!, 0) / scored.length;
+      if (best.chance !== null) expect(best.chance / 1e6).toBeCloseTo(best.score! - mean, 5);
     }
   });
 

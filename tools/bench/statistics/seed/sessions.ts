@@ -3,6 +3,7 @@ import { CourseType } from '#contracts';
 import type { Calendar } from './calendar.js';
 import { mostTurns, type Course, type Rule } from './catalogue.js';
 import type { Dice } from './dice.js';
+import { endedAt } from './log.js';
 import type { Employee } from './organisation.js';
 import { weightOf, type Task } from './plan.js';
 
@@ -23,7 +24,11 @@ export interface Session {
   /** In the order of the course's rules. */
   axes: (number | null)[];
   counted: boolean;
+  /** Of the one that counts: when the first scored one ended. */
+  first: number | null;
+  /** How far it is above that one, and, in millionths, above the mean of all. */
   gain: number | null;
+  chance: number | null;
   snapshot: Course['snapshots'][number];
 }
 
@@ -135,7 +140,19 @@ export class SessionDealer {
             dice.chance(0.04) ? null : within(score + this.rules.get(id)!.offset + 70 * dice.normal()),
           );
     const turns = isExam ? 0 : abandoned ? (spoken ? dice.between(1, 3) : 0) : dice.between(3, mostTurns - 1);
-    return { ...facts, id: 0, outcome, spoken, turns, score, axes, counted: false, gain: null };
+    return {
+      ...facts,
+      id: 0,
+      outcome,
+      spoken,
+      turns,
+      score,
+      axes,
+      counted: false,
+      first: null,
+      gain: null,
+      chance: null,
+    };
   }
 
   /** What ended on the last day may still be under evaluation. */
@@ -173,7 +190,7 @@ function oneAfterAnother(meant: Meant[], closes: number): Meant[] {
   return meant;
 }
 
-/** Marks the session that counts, the best and of equals the earliest, and its gain over the first scored one. */
+/** Marks the session that counts, the best and of equals the earliest, and what it gained. */
 function count(sessions: readonly Session[]): void {
   const scored = sessions.filter(({ score }) => score !== null);
   const [first] = scored;
@@ -181,5 +198,9 @@ function count(sessions: readonly Session[]): void {
   let best = first;
   for (const session of scored) if (session.score! > best.score!) best = session;
   best.counted = true;
-  if (scored.length > 1) best.gain = best.score! - first.score!;
+  best.first = endedAt(first);
+  if (scored.length === 1) return;
+  best.gain = best.score! - first.score!;
+  const total = scored.reduce((sum, { score }) => sum + score!, 0);
+  best.chance = best.score! * 1_000_000 - Math.round((total * 1_000_000) / scored.length);
 }

@@ -4,7 +4,7 @@ import { fold } from '#dialogue';
 import { AppConfig } from '../../../platform/config/index.js';
 import { SqlRepository, UnitOfWork } from '../../../platform/database/index.js';
 import { localDay } from '../../../platform/time/index.js';
-import { countedWithGain } from '../counted-sessions.sql.js';
+import { standingColumns, standingOf } from '../counted-sessions.sql.js';
 import {
   endedSession,
   type DayOf,
@@ -23,7 +23,15 @@ export interface EndedSessionDifference {
 }
 
 /** A row with what the sessions of its assignment make of it. */
-type Counted = EndedSession & { counted: boolean; gain: number | null };
+type Counted = EndedSession & Standing;
+interface Standing {
+  counted: boolean;
+  first_at: string | null;
+  first_on: string | null;
+  gain: number | null;
+  chance: number | null;
+}
+const unranked: Standing = { counted: false, first_at: null, first_on: null, gain: null, chance: null };
 
 /** What statistics should have of sessions, worked out from their logs: for who checks what is stored. */
 @Injectable()
@@ -50,12 +58,9 @@ export class EndedSessionRecount extends SqlRepository {
     // One after the other, so that it can be asked within a transaction.
     const expected = await this.rows(sids);
     const stored = await this.stored(sids);
-    const counted = await this.countedBySession(sids);
+    const standings = await this.standings(sids);
     const should = new Map(
-      expected.map((row) => [
-        row.session_id,
-        { ...row, ...(counted.get(row.session_id) ?? { counted: false, gain: null }) },
-      ]),
+      expected.map((row) => [row.session_id, { ...row, ...(standings.get(row.session_id) ?? unranked) }]),
     );
     const are = new Map(stored.map((row) => [row.session_id, row]));
     return sids.flatMap((sid) => differing(sid, are.get(sid) ?? null, should.get(sid) ?? null));
@@ -73,26 +78,31 @@ export class EndedSessionRecount extends SqlRepository {
   }
 
   private async stored(sids: readonly number[]): Promise<Counted[]> {
-    const rows = await this.query<(Counted & { ended_at: Date })[]>(
-      `select ${endedColumns.filter((name) => name !== 'ended_on').join(', ')}, ended_on::text as ended_on, counted, gain
-       from ended_session where session_id = any ($1)`,
+    const rows = await this.query<Counted[]>(
+      `select ${[...endedColumns, ...standingColumns].map(asText).join(', ')} from ended_session where session_id = any ($1)`,
       [sids],
     );
-    return rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
+    return rows.map(withTimes);
   }
 
-  private async countedBySession(
-    sids: readonly number[],
-  ): Promise<Map<number, Pick<Counted, 'counted' | 'gain'>>> {
-    const rows = await this.query<(Pick<Counted, 'counted' | 'gain'> & { session_id: number })[]>(
-      `select session_id, counted, gain from (${countedWithGain(`ended_session
-         where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as counting
+  private async standings(sids: readonly number[]): Promise<Map<number, Standing>> {
+    const rows = await this.query<(Standing & { session_id: number })[]>(
+      `select session_id, ${standingColumns.map(asText).join(', ')} from (${standingOf(`ended_session
+         where assignment_id = any (array(select assignment_id from ended_session where session_id = any ($1)))`)}) as standing
        where session_id = any ($1)`,
       [sids],
     );
-    return new Map(rows.map(({ session_id, ...counted }) => [session_id, counted]));
+    return new Map(rows.map(withTimes).map(({ session_id, ...standing }) => [session_id, standing]));
   }
 }
+
+/** Days as they are written. */
+const asText = (column: string): string => (column.endsWith('_on') ? `${column}::text` : column);
+/** Times likewise. */
+const withTimes = <T extends object>(row: T): T =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as T;
 
 function differing(
   session_id: number,

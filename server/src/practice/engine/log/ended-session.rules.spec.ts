@@ -115,4 +115,76 @@ describe('the row that statistics have of a session', () => {
     played.take({ type: 'give_back', now: played.now, cid: 'r', by: '王管理员' });
     expect(changedEndedSession(facts, before, played.state!, dayOf)).toMatchObject({ row: { score: 500 } });
   });
+
+  /** A talk that its task's end ended, while a reply was under way for so long. */
+  const endedByTask = (replied: number, plan: object) => {
+    const played = new Played().started();
+    played.submit('您好');
+    played.beginReply();
+    Object.assign(played.state!.plan, plan);
+    close(played, 'task_ended');
+    played.now += replied;
+    played.reply();
+    return played;
+  };
+
+  test('ended when its task did, as that was known then, although a reply went on', () => {
+    const atEnd = new Played().started().now;
+    const rowAfter = (replied: number, plan: object) => rowOf(endedByTask(replied, plan))!.ended_at;
+    const closed = new Date(rowAfter(0, {})).getTime();
+    // Ended by hand: the moment at which the session was told.
+    expect(new Date(rowAfter(9_000, {})).getTime()).toBe(closed);
+    // By its time: what the plan says, also where another limit came first.
+    const before = closed - 1_000;
+    expect(new Date(rowAfter(9_000, { taskEndsAt: before })).getTime()).toBe(before);
+    expect(new Date(rowAfter(9_000, { endsAt: before, endsWithTask: true })).getTime()).toBe(before);
+    expect(closed).toBeGreaterThanOrEqual(atEnd);
+  });
+
+  describe('says when its score was corrected', () => {
+    const day = 24 * 3_600_000;
+    const scored = (score: number | null, later = 0) => {
+      const played = talk();
+      close(played, 'task_ended');
+      played.now += later;
+      played.score(1, 80);
+      const result = storedResult({ status: score === null ? 'unscored' : 'scored', score });
+      played.take({ type: 'result', now: played.now, run: 1, result });
+      return played;
+    };
+    const again = (played: Played, score: number) => {
+      played.now += 2 * day;
+      played.take({ type: 'eval.retry', now: played.now, turn: 0, cid: 'again' });
+      const { run } = played.state!.result;
+      played.take({ type: 'result', now: played.now, run, result: storedResult({ score }) });
+    };
+
+    test('not by the first one on the day of its end', () =>
+      expect(rowOf(scored(80))!.corrected_on).toBeNull());
+
+    test('by one that comes on a later day', () =>
+      expect(rowOf(scored(80, day))!.corrected_on).toBe('2027-01-16'));
+
+    test('by one that comes where none could be made', () => {
+      const played = scored(null);
+      expect(rowOf(played)!.corrected_on).toBeNull();
+      again(played, 70);
+      expect(rowOf(played)!.corrected_on).toBe('2027-01-17');
+    });
+
+    test('by being withdrawn', () => {
+      const played = talk();
+      close(played, 'task_ended');
+      played.score(1, 80);
+      played.take({
+        type: 'result',
+        now: played.now,
+        run: 1,
+        result: storedResult({ score: 82.4, judged_by }),
+      });
+      played.now += day;
+      withdraw(played);
+      expect(rowOf(played)!.corrected_on).toBe('2027-01-16');
+    });
+  });
 });

@@ -16,6 +16,8 @@ export interface OfEndedSession {
 export interface EndedSession extends OfEndedSession {
   /** The day of the end as the organisation's clock shows it. */
   ended_on: string;
+  /** The day on which its score became another than the one that first stood, or one that came on a later day than the end. */
+  corrected_on: string | null;
   spoken: boolean;
   result_status: 'pending' | 'scored' | 'unscored';
   score: number | null;
@@ -42,10 +44,11 @@ export function endedSession(
   dayOf: DayOf,
 ): EndedSession | null {
   const { assignmentId, taskId, snapshot } = facts;
-  const { status, reason, endedAt, turns } = state;
+  const { status, reason, turns } = state;
   if (assignmentId === null || taskId === null) return null;
-  if (status !== 'ended' || endedAt === null || reason === 'abandoned' || isGivenBack(state)) return null;
-  const at = new Date(endedAt);
+  if (status !== 'ended' || reason === 'abandoned' || isGivenBack(state)) return null;
+  const at = endOf(state);
+  const result = outcome(state.result);
   return {
     session_id: facts.sid,
     assignment_id: assignmentId,
@@ -54,11 +57,31 @@ export function endedSession(
     employee_id: facts.employeeId,
     ended_at: at.toISOString(),
     ended_on: dayOf(at),
+    corrected_on: correctedOn(state.firstScore, result, dayOf, at),
     spoken: turns.some(({ messages }) => messages.some(({ text }) => text.trim() !== '')),
     pass_score: tenths(snapshot.pass_score),
     excellent_score: tenths(snapshot.excellent_score),
-    ...outcome(state.result),
+    ...result,
   };
+}
+
+/** What is said after a task's end belongs to the task: the earlier of the session's end and the task's, as it was known then. */
+function endOf({ endedAt, taskEndedAt, plan }: SessionState): Date {
+  const known = plan.taskEndsAt ?? (plan.endsWithTask ? plan.endsAt : Infinity);
+  return new Date(Math.min(endedAt!, known, taskEndedAt ?? Infinity));
+}
+
+function correctedOn(
+  first: SessionState['firstScore'],
+  { result_status, score }: Pick<EndedSession, 'result_status' | 'score'>,
+  dayOf: DayOf,
+  end: Date,
+): string | null {
+  if (!first) return null;
+  const stood = first.score === null ? null : tenths(first.score);
+  if (result_status === 'pending' || score !== stood) return dayOf(new Date(first.changedAt));
+  const came = dayOf(new Date(first.at));
+  return came > dayOf(end) ? came : null;
 }
 
 /** A session's row as a step leaves it; `row` is null when it has none any more. */

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { courseTypeLabel, operationTypeLabel } from '#contracts';
+import { AppConfig } from '../../platform/config/index.js';
+import { Clock, localTime } from '../../platform/time/index.js';
+import { CourseService } from '../../course/index.js';
+import { TaskLookupService } from '../../task/index.js';
+import type { Asked, ParsedQuery } from '../query/query-parser.service.js';
+import type { Subject } from '../query/source-tables.sql.js';
+
+/** What an export says of itself. */
+export interface ExportHead {
+  title: string;
+  /** The lines above its rows: what it was narrowed to, and when it was made. */
+  lines: string[];
+}
+
+/** Says in words what an export was narrowed to. */
+@Injectable()
+export class ExportHeadService {
+  private readonly local: (time: Date) => string;
+
+  constructor(
+    private readonly tasks: TaskLookupService,
+    private readonly courses: CourseService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {
+    this.local = localTime(config.timeZone);
+  }
+
+  async of(asked: Asked, { asked: span, subject }: ParsedQuery): Promise<ExportHead> {
+    const title = asked.stat_type ? '练货统计分析' : '整体情况统计';
+    const names = (values: readonly string[] | undefined) => (values?.length ? values.join('、') : '全部');
+    const { from, until, since, before } = span;
+    const time =
+      from === null && until === null
+        ? '全部'
+        : `${since ? this.local(since) : (from ?? '开始')} 至 ${before ? this.local(before) : (until ?? '现在')}`;
+    return {
+      title,
+      lines: [
+        title,
+        await this.subject(subject),
+        `时间：${time}`,
+        `部门：${names(asked.dept_paths)}`,
+        `类型：${asked.operation_type ? operationTypeLabel[asked.operation_type] : '全部'}`,
+        `导出时间：${this.local(this.clock.now())}（${this.config.timeZone}）`,
+      ],
+    };
+  }
+
+  private async subject(subject: Subject): Promise<string> {
+    switch (subject.kind) {
+      case 'task':
+        return `任务：${(await this.tasks.of(subject.taskId)).taskName}`;
+      case 'courses':
+        return `课程：${(await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName).join('、')}`;
+      case 'all':
+        return `课程：全部${subject.courseType ? courseTypeLabel[subject.courseType] : ''}`;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** How spreadsheets show their numbers: as the screens do, whole ones too. */
+import { expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { CourseType, figureLabel, type OverallStatisticsView, type StatisticsFigures } from '#contracts';
+import { oneDecimal, separated, xlsxBook, xlsxStream, type SheetColumn } from '../../platform/files/index.js';
+import { exportColumns } from '../task-details/task-export.columns.js';
+import { sessionColumns } from './session-columns.js';
+import { statisticsSheets } from './statistics-sheets.js';
+
+/** The format of each cell of a workbook's sheet, by its reference. */
+function formatsIn(file: Uint8Array, sheet: number): (reference: string) => string | undefined {
+  const parts = unzipSync(file);
+  const styles = strFromU8(parts['xl/styles.xml']!);
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const used = [.../<cellXfs.*<\/cellXfs>/s.exec(styles)![0].matchAll(/<xf numFmtId="(\d+)"/g)];
+  const cells = strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`]!);
+  return (reference) => {
+    const style = new RegExp(`<c r="${reference}"[^>]* s="(\\d+)"`).exec(cells)?.[1];
+    return codes.get(used[Number(style ?? 0)]?.[1]);
+  };
+}
+const letter = (at: number): string => String.fromCharCode(65 + at);
+
+/** What the columns of a streamed sheet make of the number 60. */
+async function formatsOf(columns: readonly SheetColumn[]): Promise<Record<string, string | undefined>> {
+  async function* rows() {
+    yield await Promise.resolve(columns.map(() => 60));
+  }
+  const formatOf = formatsIn(await buffer(xlsxStream({ name: '表', columns, rows: rows() })), 1);
+  return Object.fromEntries(columns.map(({ header }, at) => [header, formatOf(`${letter(at)}2`)]));
+}
+
+test('scores, rates and minutes of a task’s learners and of sessions have one decimal', async () => {
+  expect(await formatsOf(exportColumns(CourseType.exam))).toMatchObject({
+    得分: oneDecimal,
+    '完成率（%）': oneDecimal,
+    '用时（分钟）': oneDecimal,
+  });
+  expect(await formatsOf(sessionColumns)).toMatchObject({ 得分: oneDecimal, '用时（分钟）': oneDecimal });
+});
+
+const figures = Object.fromEntries(Object.keys(figureLabel).map((name) => [name, 60])) as unknown;
+const place = { rank: 1, region: '东区', sub_region: '浙江', shop: '西湖店', learner_count: 5 };
+const page = {
+  figures: {
+    summary: { ...(figures as StatisticsFigures), previous: figures },
+    departments: [{ dept_name: '直营', dept_full_path: '直营', former: false, ...(figures as object) }],
+    types: [{ type_name: '直营', ...(figures as object) }],
+    chart: [{ x: '2026-11-24', name: '平均分', y: 60 }],
+    shop_top: [{ ...place, average_score: 60 }],
+    shop_unranked: [],
+    shop_bottom: [],
+    employee_top: [{ ...place, employee: '王小明', max_score: 60 }],
+    employee_bottom: [],
+  } as unknown as OverallStatisticsView,
+  skills: { rules: [{ rule_name: '主动招呼' }], overall: [60], departments: [] },
+  distribution: { bins: [{ from: 60, to: 69, learners: 1_234 }] },
+} as unknown as Parameters<typeof statisticsSheets>[0];
+
+test('figures have one decimal where they are scores or rates, and separators where they are counts', async () => {
+  const sheets = statisticsSheets(page, ['练货统计分析']);
+  const file = await xlsxBook(sheets);
+  const names = Object.keys(figureLabel);
+  const wanted = names.map((name) => (name.endsWith('_count') ? separated : oneDecimal));
+  const formatsOn = (name: string) => formatsIn(file, sheets.findIndex((sheet) => sheet.name === name) + 1);
+  const [summary, departments, types] = ['汇总', '部门', '直营与加盟'].map(formatsOn);
+  // Below the line above and the head.
+  for (const period of ['B', 'C']) {
+    expect(names.map((_name, at) => summary!(`${period}${at + 3}`))).toEqual(wanted);
+  }
+  expect(names.map((_name, at) => departments!(`${letter(at + 2)}3`))).toEqual(wanted);
+  expect(names.map((_name, at) => types!(`${letter(at + 1)}3`))).toEqual(wanted);
+  expect(formatsOn('平均分趋势')('C3')).toBe(oneDecimal);
+  expect(formatsOn('门店前10')('E3')).toBe(oneDecimal);
+  expect(formatsOn('员工前10')('F3')).toBe(oneDecimal);
+  expect(formatsOn('薄弱能力')('C3')).toBe(oneDecimal);
+  expect(formatsOn('得分分布')('B3')).toBe(separated);
+});

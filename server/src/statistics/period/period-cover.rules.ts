@@ -1,0 +1,93 @@
+/** Which sums a span of days is put together from. Pure. */
+import type { GrainName } from './grains.js';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  buckets,
+  monthOf,
+  weekOf,
+  yearOf,
+  type ClosedSpan,
+  type Day,
+  type Span,
+  type Step,
+} from './calendar.rules.js';
+
+/** Sums of one length whose first days lie in `[from, until)`; null: open. */
+export interface Period {
+  grain: GrainName;
+  from: Day | null;
+  until: Day | null;
+}
+
+/** A day of which a span has a part: from `since` on, until `before`. */
+export interface CutDay extends Span {
+  from: Day;
+  until: Day;
+}
+
+/** The days that a span has the whole of, null where there is none, and those of which it has a part. */
+export function wholeDays({ since, before, ...days }: Span): { whole: Span | null; cuts: CutDay[] } {
+  const { from, until } = days;
+  if (from !== null && from === until && (since || before))
+    return { whole: null, cuts: [{ from, until, since, before }] };
+  const whole = { from: since ? addDays(from!, 1) : from, until: before ? addDays(until!, -1) : until };
+  return {
+    whole: whole.from !== null && whole.until !== null && whole.from > whole.until ? null : whole,
+    cuts: [
+      ...(since ? [{ from: from!, until: from!, since }] : []),
+      ...(before ? [{ from: until!, until: until!, before }] : []),
+    ],
+  };
+}
+
+/** Where a year, a month and a week begin that a day lies in, and where the next one does. */
+const lengths: { grain: GrainName; floor: (day: Day) => Day; next: (start: Day) => Day }[] = [
+  { grain: 'year', floor: yearOf, next: (year) => addYears(year, 1) },
+  { grain: 'month', floor: monthOf, next: (month) => addMonths(month, 1) },
+  { grain: 'week', floor: weekOf, next: (monday) => addDays(monday, 7) },
+];
+
+/** The span as whole years, in what they leave whole months, then weeks, then days. */
+export const periodCover = ({ from, until }: Span): Period[] =>
+  divided(from, until && addDays(until, 1), lengths);
+
+function divided(from: Day | null, until: Day | null, [length, ...shorter]: typeof lengths): Period[] {
+  if (from !== null && from === until) return [];
+  if (!length) return [{ grain: 'day', from, until }];
+  const { grain, floor, next } = length;
+  const first = from !== null && floor(from) !== from ? next(floor(from)) : from;
+  const last = until && floor(until);
+  if (first !== null && last !== null && first > last) return divided(from, until, shorter);
+  return [
+    ...(from === first ? [] : divided(from, first, shorter)),
+    ...(first !== null && first === last ? [] : [{ grain, from: first, until: last }]),
+    ...(last === until ? [] : divided(last, until, shorter)),
+  ];
+}
+
+/** A step of a trend: the day it is named by, and what of it lies in the span. */
+export interface Bucket {
+  x: Day;
+  span: ClosedSpan;
+  /** All that has ended in its day, week or month is in the span: sums know it. */
+  whole: boolean;
+}
+
+/** @param today after which nothing has ended */
+export const inSteps = ({ from, until, since, before }: ClosedSpan, step: Step, today: Day): Bucket[] => {
+  const end = addDays(until, 1);
+  const starts = buckets(from, end, step);
+  return buckets(from, until, step).map((x, n) => {
+    const next = starts[n + 1];
+    const span = {
+      from: x < from ? from : x,
+      until: next === undefined ? until : addDays(next, -1),
+      ...(n === 0 && since && { since }),
+      ...((next ?? end) >= end && before && { before }),
+    };
+    const complete = next !== undefined || until >= today;
+    return { x, span, whole: x === span.from && !span.since && !span.before && complete };
+  });
+};

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { notFoundSentence, StatisticsType, TaskStatus, type OperationType } from '#contracts';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
+import { AppConfig } from '../../platform/config/index.js';
+import { BadRequestError, NotFoundError, UnprocessableError } from '../../platform/http/index.js';
+import { Clock, dayStart, localDay } from '../../platform/time/index.js';
+import { CourseService } from '../../course/index.js';
+import { TaskLookupService } from '../../task/index.js';
+import {
+  isTooLong,
+  mostYears,
+  spanOf,
+  untilNow,
+  type Calendar,
+  type Span,
+} from '../period/calendar.rules.js';
+import type { StatisticsQuery } from './statistics-query.sql.js';
+import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
+import type { ChosenDepartment, DepartmentTree } from '../departments/department-tree.rules.js';
+import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from '../departments/scope.rules.js';
+import type { Subject } from './source-tables.sql.js';
+
+/** What somebody asks for, as bodies say it. */
+export type Asked = Partial<AnyStatisticsDto>;
+
+/** What was asked for, with its days, its departments and what it is about. */
+export interface ParsedQuery extends StatisticsQuery {
+  /** As it was asked for, although it may end later than now. */
+  asked: Span;
+  tree: DepartmentTree;
+  levelsOf(storedId: number): Levels;
+  calendar: Calendar;
+}
+
+/** How many choices of departments are kept. */
+const mostScopes = 20;
+
+/** Understands what figures are asked for. */
+@Injectable()
+export class QueryParser {
+  private readonly calendar: Calendar;
+
+  /** Of the latest tree; the scopes of older ones go with them. */
+  private readonly scopes = new WeakMap<DepartmentTree, Map<string, Scope>>();
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly places: DepartmentTreeRepository,
+    private readonly tasks: TaskLookupService,
+    private readonly courses: CourseService,
+    private readonly clock: Clock,
+  ) {
+    this.calendar = { dayOf: localDay(config.timeZone), startOf: dayStart(config.timeZone) };
+  }
+
+  /**
+   * @throws UnprocessableError for more than ten years; NotFoundError for a task or course that is absent, deleted or a draft, and for a
+   * department that never was; BadRequestError for a task of another type of course than is asked for
+   */
+  async read(asked: Asked): Promise<ParsedQuery> {
+    const now = this.clock.now();
+    const span = spanOf(asked, this.calendar);
+    if (isTooLong(span))
+      throw new UnprocessableError({ end_time: [`时间范围不能超过 ${mostYears} 年，请缩短后再试`] });
+    const [subject, tree] = await Promise.all([this.subject(asked), this.places.tree()]);
+    const { directDeptPaths, franchiseDeptPaths, timeZone } = this.config;
+    const direct = treesOf(tree, asked.direct_dept_paths, directDeptPaths);
+    const franchise = treesOf(tree, asked.franchise_dept_paths, franchiseDeptPaths);
+    const chosen = asked.dept_paths?.length ? known(tree, asked.dept_paths) : null;
+    const operation: OperationType | null = asked.operation_type ?? null;
+    return {
+      subject,
+      asked: span,
+      span: untilNow(span, now),
+      tree,
+      timeZone,
+      today: this.calendar.dayOf(now),
+      calendar: this.calendar,
+      scope: this.scope(tree, { chosen, direct, franchise, operation }),
+      levelsOf: (storedId) => levelsOf(tree.of(storedId)!, [...direct, ...franchise]),
+    };
+  }
+
+  /** Managers choose among few, and thousands of places take some milliseconds to sort. */
+  private scope(tree: DepartmentTree, choice: Choice): Scope {
+    const known = this.scopes.get(tree) ?? new Map<string, Scope>();
+    this.scopes.set(tree, known);
+    const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
+    const key = JSON.stringify([keys, choice.operation]);
+    const scope = known.get(key) ?? scopeOf(tree, choice);
+    if (known.size >= mostScopes) known.clear();
+    known.set(key, scope);
+    return scope;
+  }
+
+  private async subject({ stat_type, task_id, course_ids, course_type }: Asked): Promise<Subject> {
+    if (stat_type === StatisticsType.task) {
+      const { status, courseType } = await this.tasks.of(task_id!);
+      if (status === TaskStatus.draft) throw new NotFoundError(notFoundSentence.task);
+      if (course_type && course_type !== courseType) throw new BadRequestError('任务的课程不是所选的类型');
+      return { kind: 'task', taskId: task_id! };
+    }
+    if (!course_ids?.length) {
+      if (stat_type === StatisticsType.course) throw new UnprocessableError({ course_ids: ['请选择课程'] });
+      return { kind: 'all', courseType: course_type ?? null };
+    }
+    const courseIds = [...new Set(course_ids)];
+    const found = await this.courses.byIds(courseIds);
+    if (found.length < courseIds.length) throw new NotFoundError(notFoundSentence.course);
+    const meant = found.filter(({ courseType }) => !course_type || courseType === course_type);
+    return { kind: 'courses', courseIds: meant.map(({ courseId }) => courseId) };
+  }
+}
+
+const keyOf = ({ place, itself }: ChosenDepartment): string => `${itself}${place.key}`;
+
+/** Departments that a person names must be there; the operator's settings may name some that are not there yet. */
+const treesOf = (
+  tree: DepartmentTree,
+  named: string[] | undefined,
+  configured: readonly string[],
+): ChosenDepartment[] => (named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path)));
+
+function known(tree: DepartmentTree, paths: readonly string[]): ChosenDepartment[] {
+  const parts = new Map<string, ChosenDepartment>();
+  for (const path of paths) {
+    const found = tree.resolve(path);
+    if (found.length === 0) throw new NotFoundError(`没有“${path.slice(0, 50)}”这个部门，请重新选择`);
+    for (const part of found) parts.set(keyOf(part), part);
+  }
+  return [...parts.values()];
+}

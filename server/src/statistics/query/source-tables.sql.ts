@@ -1,0 +1,408 @@
+/** Which tables sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
+import type { CourseType } from '#contracts';
+import type { SqlParameters } from '../../platform/database/index.js';
+import { endOfSql } from '../../task/index.js';
+import { addDays, lengthened, type Day, type Span } from '../period/calendar.rules.js';
+import { periodCover, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
+import { Grain, type GrainName } from '../period/grains.js';
+import {
+  addedColumns,
+  noSums,
+  packed,
+  scoreColumns,
+  sessionIn,
+  sumsOfCounted,
+  sumsOfSession,
+  sumsOfTries,
+  triesOfSessions,
+  validAssignment,
+  type AddedColumn,
+  type Tries,
+} from '../rollups/sums.sql.js';
+
+/** What is practised: everything or all courses of a type, some courses, or one task. */
+export type Subject =
+  | { kind: 'all'; courseType: CourseType | null }
+  | { kind: 'courses'; courseIds: readonly number[] }
+  | { kind: 'task'; taskId: number };
+
+/** What sums are asked of. */
+export interface About {
+  subject: Subject;
+  timeZone: string;
+  /** Nothing has ended after it. */
+  today: Day;
+}
+
+/** A row's columns: those that add up, with others before them. */
+interface Columns {
+  added: readonly AddedColumn[];
+  first: readonly string[];
+}
+
+/** Selects whose first columns are `employee_id` and `department_path_id`. */
+export class SourceTables {
+  private readonly isTask: boolean;
+  /** What of a table's rows is asked for; rollups have rows of their own for all courses together. */
+  private readonly ofSubject: (alias: 'e' | 't' | 'a' | 'p' | 'r') => string;
+  private readonly ofRollup: string;
+
+  constructor(
+    private readonly parameters: SqlParameters,
+    private readonly about: About,
+  ) {
+    const of = about.subject;
+    this.isTask = of.kind === 'task';
+    const subject = conditionOf(of, parameters);
+    this.ofSubject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
+    this.ofRollup = of.kind === 'courses' ? `r.${subject}` : `r.course_id = ${rollupCourse(of)}`;
+  }
+
+  /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
+  sums(span: Span): string {
+    const assigned = this.isTask ? [this.given(span, daysOf(span))] : this.assignedBesideRollups(span);
+    return union([...assigned, ...this.added(span, addedColumns, true)]);
+  }
+
+  /** Then some of the sums, of all learners: without those who were to practise and did not. */
+  counts(span: Span, sums: readonly AddedColumn[]): string {
+    return union(this.added(span, sums, false));
+  }
+
+  /**
+   * Then the first day of each day, week or month within the span, and `scored` and `score` of what counts in just that. Of rollups only
+   * whole ones, on days of which a condition holds.
+   */
+  scored(grain: Exclude<GrainName, 'year'>, span: Span, days: (column: string) => string): string {
+    if (!this.isTask)
+      return this.bestRows(grain, ['r.starts_on', 'r.own_scored', 'r.own_score'], days('r.starts_on'));
+    const best = `(
+      select e.employee_id, e.assignment_id, date_trunc('${grain}', e.ended_on::timestamp)::date as day, max(e.score) as score
+      from ended_session e where ${this.ofSubject('e')} and e.score is not null and ${this.inSpan(span)}
+      group by e.employee_id, e.assignment_id, 3) as e`;
+    return this.placed(best, ['e.day', '1', 'e.score'], days('e.day'));
+  }
+
+  /** Rows of learners with a score and when they reached it, their best among them. */
+  bests(span: Span): string {
+    const columns = ['e.score', 'e.ended_at'];
+    const scored = (some: Span) => `${this.sessions(some, columns)} and e.score is not null`;
+    if (this.isTask) return scored(span);
+    const { periods, cuts } = this.cover(span);
+    return union([
+      ...periods.map((one) =>
+        this.bestRows(one.grain, ['r.best', 'r.best_at'], this.within('r.starts_on', one)),
+      ),
+      ...cuts.map(scored),
+    ]);
+  }
+
+  /**
+   * Rows of `department_path_id`, `rule_id`, `scored`, `score` and `learners`: each axis of what counts. Their learners are different people
+   * within a row only; fewer than none where some are taken away.
+   */
+  axes(span: Span): string {
+    const grouped = (sessions: string) => `
+      select x.department_path_id, axis.rule_id, x.sign * count(*), x.sign * sum(axis.score), x.sign * count(distinct x.employee_id)
+      from (${sessions}) as x (employee_id, department_path_id, session_id, sign)
+        join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
+      where axis.score is not null group by x.department_path_id, axis.rule_id, x.sign`;
+    if (this.isTask) return grouped(this.countedIn(span));
+    const { periods, cuts } = this.cover(span);
+    const first = (condition: string) => grouped(this.counted(['e.session_id', '1'], condition));
+    const corrections = this.corrections(span).map((tries) =>
+      grouped(`select employee_id, department_path_id, ${sessionIn('x.best')}, sign from (${tries}) as x`),
+    );
+    return union([
+      ...periods.map((one) =>
+        knowsAssigned(one)
+          ? `select r.department_path_id, r.rule_id, r.scored, r.score, r.learners from statistics_axis_rollup r
+             where r.grain = ${Grain[one.grain]} and ${this.ofSubject('r')} and ${this.within('r.starts_on', one)}`
+          : first(this.within('e.first_on', one)),
+      ),
+      ...cuts.map((cut) => first(this.ofCut('e.first_on', 'e.first_at', cut))),
+      ...corrections,
+    ]);
+  }
+
+  /** Then `rule_id` and `score` for each axis of what counts. */
+  sessionAxes(span: Span): string {
+    return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score
+      from (${this.countedIn(span)}) as x (employee_id, department_path_id, session_id, sign)
+        join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
+      where axis.score is not null`;
+  }
+
+  /** Then the day of each session whose score was corrected. */
+  corrected(span: Span): string {
+    return `${this.sessions(span, ['e.corrected_on'])} and e.corrected_on is not null`;
+  }
+
+  /** @param withAssigned as the first of the columns */
+  private added(span: Span, added: readonly AddedColumn[], withAssigned: boolean): string[] {
+    const columns = { added, first: withAssigned ? ['0'] : [] };
+    if (this.isTask) return [this.tries(span, columns)];
+    const { periods, cuts } = this.cover(span);
+    const scores = scoreColumns.some((column) => added.includes(column));
+    return [
+      ...periods.map((one) => {
+        const assigned = knowsAssigned(one) ? 'r.assigned' : '0';
+        return this.rollup(one, { added, first: withAssigned ? [assigned] : [] });
+      }),
+      ...cuts.flatMap((cut) => [
+        this.sessions(cut, select(columns, sumsOfSession)),
+        ...(scores
+          ? [this.counted(select(columns, sumsOfCounted), this.ofCut('e.first_on', 'e.first_at', cut))]
+          : []),
+      ]),
+      ...(scores ? this.corrections(span) : []).map((tries) => {
+        const sums = sumsOfTries({ best: 'x.best', first: 'x.first', tries: 'x.tries', total: 'x.total' });
+        return `select x.employee_id, x.department_path_id, ${select(columns, signed('x.sign', sums)).join(', ')} from (${tries}) as x`;
+      }),
+    ];
+  }
+
+  /** The span by sums, and the days of it that are cut. */
+  private cover(span: Span): { periods: Period[]; cuts: CutDay[] } {
+    const { whole, cuts } = wholeDays(span);
+    return { periods: whole ? periodCover(lengthened(whole, this.about.today)) : [], cuts };
+  }
+
+  /** Who was to practise in the span, as far as months and years don't say it, or say it of days after the span. */
+  private assignedBesideRollups(span: Span): string[] {
+    const asked = daysOf(span);
+    const known = this.cover(span).periods.filter(knowsAssigned);
+    const [first, last] = [known[0], known.at(-1)];
+    if (!first || !last) return [this.given(span, asked)];
+    const inSpan = (days: Days) => ({ from: days.from, until: earlier(days.until, asked.until) });
+    const edges = [
+      ...(first.from === asked.from ? [] : [{ from: asked.from, until: first.from }]),
+      ...(earlier(last.until, asked.until) === asked.until ? [] : [{ from: last.until, until: asked.until }]),
+    ];
+    const whole = inSpan({ from: first.from, until: last.until });
+    return [
+      ...edges.map((days) => `${this.given(span, days)} and not ${this.touching(whole)}`),
+      ...(last.until === inSpan(last).until
+        ? []
+        : [this.assignments('-1', `${this.touching(last)} and not ${this.touching(inSpan(last))}`)]),
+    ];
+  }
+
+  private rollup({ grain, ...days }: Period, { first, added }: Columns): string {
+    const sums = added.map((sum) => `r.${sum}`);
+    return `select r.employee_id, r.department_path_id, ${[...first, ...sums].join(', ')}
+      from statistics_rollup_${grain} r
+      where r.grain = ${Grain[grain]} and ${this.ofRollup} and ${this.within('r.starts_on', days)}`;
+  }
+
+  /** An index of their own has rows of what counts in just their time; it does not know the grain. */
+  private bestRows(grain: GrainName, columns: readonly string[], days: string): string {
+    return `select r.employee_id, r.department_path_id, ${columns.join(', ')}
+      from statistics_rollup_${grain} r where ${this.ofRollup} and ${days} and r.best is not null`;
+  }
+
+  private sessions(span: Span, columns: readonly string[]): string {
+    return this.placed('ended_session e', columns, `${this.ofSubject('e')} and ${this.inSpan(span)}`);
+  }
+
+  /** Of assignments whose first score is of some days, what counts of all their time. */
+  private counted(columns: readonly string[], first: string): string {
+    return this.placed('ended_session e', columns, `${this.ofSubject('e')} and e.counted and ${first}`);
+  }
+
+  /** What the sessions of each assignment within the span come to. */
+  private tries(span: Span, columns: Columns): string {
+    const { best, first, tries, total } = triesOfSessions;
+    const scores = sumsOfTries({ best: 'e.best', first: 'e.first', tries: 'e.tries', total: 'e.total' });
+    const sums = Object.fromEntries(
+      Object.entries(scores).map(([name, sum]) => [name, `case when e.tries > 0 then ${sum} else 0 end`]),
+    );
+    const sessions = `(
+      select e.employee_id, e.assignment_id, count(*)::int as sessions, count(*) filter (where e.spoken)::int as spoken,
+        count(*) filter (where e.result_status = 'unscored')::int as unscored,
+        ${best} as best, ${first} as first, ${tries} as tries, ${total} as total
+      from ended_session e where ${this.ofSubject('e')} and ${this.inSpan(span)}
+      group by e.employee_id, e.assignment_id) as e`;
+    const own = { sessions: 'e.sessions', spoken: 'e.spoken', unscored: 'e.unscored', ...sums };
+    return this.placed(sessions, select(columns, own), 'true');
+  }
+
+  /** Then the id of the session that counts for each assignment within the span, and 1. */
+  private countedIn(span: Span): string {
+    const best = `(
+      select e.employee_id, e.assignment_id, max(${packed}) as best
+      from ended_session e where ${this.ofSubject('e')} and e.score is not null and ${this.inSpan(span)}
+      group by e.employee_id, e.assignment_id) as e`;
+    return this.placed(best, [sessionIn('e.best'), '1'], 'true');
+  }
+
+  /**
+   * What the sums by the day of the first score say otherwise than the span: assignments that were under way when it began or ended. Rows of
+   * what some of their sessions come to, which is to be added (sign 1) or taken away (-1). No select where both ends are open.
+   */
+  private corrections(span: Span): string[] {
+    const [from, until] = [this.beginOf(span), this.endOf(span)];
+    const row = (alias: string, sign: 1 | -1, { best, first, tries, total }: Tries) => `
+      select ${alias}.employee_id, ${alias}.department_path_id, ${sign} as sign, ${best} as best, ${first} as first, ${tries} as tries,
+        ${total} as total`;
+    const underWay = (at: string) => `
+      select * from statistics_pause p where tstzrange(p.began_at, p.ended_at, '(]') @> ${at} and ${this.ofSubject('p')}`;
+    if (from === null && until === null) return [];
+    if (until === null) return [`${row('p', 1, after('p'))} from (${underWay(from!)}) as p`];
+    const shortened = (condition: string) => `
+      ${row('u', -1, whole('u'))} from u where ${condition} union all ${row('u', 1, before('u'))} from u where ${condition}`;
+    const atEnd = `u as materialized (${underWay(until)})`;
+    if (from === null) return [`with ${atEnd} ${shortened('true')}`];
+    const { best, first, tries, total } = triesOfSessions;
+    return [
+      `with b as materialized (${underWay(from)}), ${atEnd}
+      ${row('b', 1, after('b'))} from b where not exists (select from u where u.assignment_id = b.assignment_id)
+      union all ${shortened('not exists (select from b where b.assignment_id = u.assignment_id)')}
+      union all ${row('b', 1, { best: 'i.best', first: 'i.first', tries: 'i.tries', total: 'i.total' })}
+      from b join u on u.assignment_id = b.assignment_id and u.session_id <> b.session_id
+      cross join lateral (
+        select ${best} as best, ${first} as first, ${tries} as tries, ${total} as total from ended_session e
+        where e.assignment_id = b.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
+    ];
+  }
+
+  /**
+   * Rows `e` of assignments that count, at the places of these. The assignments of some weeks' sessions are looked up one by one
+   * (`offset 0` allows PostgreSQL nothing else): it reads all assignments there are otherwise. Of a task it reads those of the task.
+   */
+  private placed(rows: string, columns: readonly string[], condition: string): string {
+    const assignment = this.isTask
+      ? `join assignment a on a.assignment_id = e.assignment_id and ${this.ofSubject('a')}`
+      : 'cross join lateral (select * from assignment a where a.assignment_id = e.assignment_id offset 0) a';
+    return `select e.employee_id, a.department_path_id, ${columns.join(', ')}
+      from ${rows} ${assignment} join task t on t.task_id = a.task_id where ${validAssignment} and ${condition}`;
+  }
+
+  /** Everybody whom tasks were given to under a condition. */
+  private assignments(assigned: string, condition: string): string {
+    return `select a.employee_id, a.department_path_id, ${assigned}, ${addedColumns.map(() => '0').join(', ')}
+      from task t join assignment a using (task_id)
+      where ${this.ofSubject('t')} and ${validAssignment} and ${condition}`;
+  }
+
+  /** Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them. */
+  private given({ since, before }: Span, days: Days): string {
+    const { value } = this.parameters;
+    return this.assignments(
+      '1',
+      [
+        this.touching(days),
+        ...(since ? [`${endOfSql} >= ${value(since)}::timestamptz`] : []),
+        ...(before ? [`t.start_time < ${value(before)}::timestamptz`] : []),
+      ].join(' and '),
+    );
+  }
+
+  /** The task's period touches the days. */
+  private touching({ from, until }: Days): string {
+    // Postgres wants to see every parameter in use.
+    if (from === null && until === null) return 'true';
+    const zone = this.parameters.value(this.about.timeZone);
+    const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
+    const ends = this.within(dayOf(endOfSql), { from, until: null });
+    return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
+  }
+
+  /** The session ended within the span. */
+  private inSpan({ from, until, since, before }: Span): string {
+    const days = this.within('e.ended_on', daysOf({ from, until }));
+    return [days, ...this.moments('e.ended_at', { since, before })].join(' and ');
+  }
+
+  private ofCut(day: string, moment: string, { from, since, before }: CutDay): string {
+    return [`${day} = ${this.parameters.value(from)}::date`, ...this.moments(moment, { since, before })].join(
+      ' and ',
+    );
+  }
+
+  private moments(column: string, { since, before }: Pick<Span, 'since' | 'before'>): string[] {
+    return [
+      ...(since ? [`${column} >= ${this.parameters.value(since)}::timestamptz`] : []),
+      ...(before ? [`${column} < ${this.parameters.value(before)}::timestamptz`] : []),
+    ];
+  }
+
+  /** When the span begins; null: open. */
+  private beginOf({ from, since }: Span): string | null {
+    if (since) return `${this.parameters.value(since)}::timestamptz`;
+    return from === null ? null : this.startOf(from);
+  }
+
+  /** When it is over; null where nothing has ended later. */
+  private endOf({ until, before }: Span): string | null {
+    if (before) return `${this.parameters.value(before)}::timestamptz`;
+    return until === null || until >= this.about.today ? null : this.startOf(addDays(until, 1));
+  }
+
+  private startOf(day: Day): string {
+    const { value } = this.parameters;
+    return `(${value(day)}::date::timestamp at time zone ${value(this.about.timeZone)})`;
+  }
+
+  private within(column: string, { from, until }: Days): string {
+    const bounds = [
+      ...(from === null ? [] : [`${column} >= ${this.parameters.value(from)}::date`]),
+      ...(until === null ? [] : [`${column} < ${this.parameters.value(until)}::date`]),
+    ];
+    return bounds.length === 0 ? 'true' : bounds.join(' and ');
+  }
+}
+
+/** Which rows of a table are of the subject, to be named by the table before it; null: all. */
+export function conditionOf(subject: Subject, { value }: SqlParameters): string | null {
+  switch (subject.kind) {
+    case 'task':
+      return `task_id = ${value(subject.taskId)}`;
+    case 'courses':
+      return `course_id = any (${value(subject.courseIds)}::int[])`;
+    case 'all': {
+      const { courseType } = subject;
+      return courseType && `course_id in (select course_id from course where course_type = ${courseType})`;
+    }
+  }
+}
+
+/** By which course rollups have the sums of all, or of all of a type. */
+export const rollupCourse = (subject: Subject): number =>
+  subject.kind === 'all' && subject.courseType ? -subject.courseType : 0;
+
+type Days = Pick<Period, 'from' | 'until'>;
+const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays(until, 1) });
+/** Rows of days and weeks don't say to whom tasks were given. */
+const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain === 'year';
+
+const select = ({ first, added }: Columns, sums: Partial<Record<AddedColumn, string>>): string[] => [
+  ...first,
+  ...added.map((column) => sums[column] ?? noSums[column]),
+];
+const signed = (sign: string, sums: ReturnType<typeof sumsOfTries>): typeof sums =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, `${sign} * ${sum}`])) as typeof sums;
+
+const before = (alias: string): Tries => ({
+  best: `${alias}.before_best`,
+  first: `${alias}.before_first`,
+  tries: `${alias}.before_tries`,
+  total: `${alias}.before_total`,
+});
+const after = (alias: string): Tries => ({
+  best: `${alias}.after_best`,
+  first: `${alias}.after_first`,
+  tries: `${alias}.after_tries`,
+  total: `${alias}.after_total`,
+});
+const whole = (alias: string): Tries => ({
+  best: `greatest(${alias}.before_best, ${alias}.after_best)`,
+  first: `${alias}.before_first`,
+  tries: `${alias}.before_tries + ${alias}.after_tries`,
+  total: `${alias}.before_total + ${alias}.after_total`,
+});
+
+/** Null: open. */
+const earlier = (one: Day | null, other: Day | null): Day | null =>
+  one === null || (other !== null && other < one) ? other : one;
+const union = (parts: readonly string[]): string => parts.join('\n union all ');

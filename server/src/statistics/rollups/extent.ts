@@ -1,0 +1,108 @@
+/** Everything that there are sums of, part by part: for who makes all of them again, or compares them. */
+import type { RunQuery } from '../../platform/database/index.js';
+import { buckets, monthEnd, monthOf, yearOf } from '../period/calendar.rules.js';
+import { Grain } from '../period/grains.js';
+import { assignedOf, pairs, type Pair } from './keys.js';
+import type { Recount } from './recount.sql.js';
+import {
+  assignedSums,
+  monthAxes,
+  monthSums,
+  pauses,
+  trendSums,
+  weekSums,
+  yearAxes,
+  yearSums,
+} from './rollup-definitions.js';
+
+/** The months in which there is anything, facts or rows of rollups, by their first days. */
+export async function monthsOf(ask: RunQuery): Promise<string[]> {
+  const rows = await ask<{ month: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as month from (
+       select min(starts_on) as first, max(ends_on) as last from (
+         select min(ended_on) as starts_on, max(ended_on) as ends_on from ended_session
+         union all select min(starts_on), max(ends_on) from statistics_task
+         union all select min(starts_on), max(starts_on) from statistics_rollup
+         union all select min(starts_on), max(starts_on) from statistics_axis_rollup
+         union all select min(starts_on), max(starts_on) from statistics_trend) as known) as extent,
+     generate_series(date_trunc('month', first::timestamp), last, interval '1 month') as day`,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** Everybody who has an assignment, or a row of a rollup. */
+export async function learnersOf(ask: RunQuery): Promise<number[]> {
+  const rows = await ask<{ id: number }>(
+    `select employee_id as id from assignment union select employee_id from statistics_rollup order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Departments that have learners or rows. */
+export async function placesOf(ask: RunQuery): Promise<number[]> {
+  const rows = await ask<{ id: number }>(
+    `select id from department_path union select department_path_id from statistics_axis_rollup order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function* chunksOf<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
+
+/** How many learners, or departments, one statement counts: some hundred milliseconds. */
+const learnersAtOnce = 500;
+const placesAtOnce = 250;
+
+/** A recount with its keys. */
+interface Part {
+  recount: Recount;
+  values: unknown[];
+}
+
+/** The pauses of these learners' assignments. */
+export async function* pausesOf(ask: RunQuery, learners: readonly number[]): AsyncGenerator<Part> {
+  for (const some of chunksOf(learners, learnersAtOnce)) {
+    const [{ ids }] = (await ask<{ ids: number[] }>(
+      `select coalesce(array_agg(id), '{}') as ids from (
+         select assignment_id as id from assignment where employee_id = any ($1)
+         union select assignment_id from statistics_pause where employee_id = any ($1)) as known`,
+      [some],
+    )) as [{ ids: number[] }];
+    yield { recount: pauses, values: [ids] };
+  }
+}
+
+/** All sums of a month; of its year, too, when it is the last one of that. What others are made from comes first. */
+export function* partsOf(
+  month: string,
+  isLast: boolean,
+  learners: readonly number[],
+  places: readonly number[],
+): Generator<Part> {
+  const starting =
+    (start: string) =>
+    (of: number): Pair => [of, start];
+  const weeks = buckets(month, monthEnd(month), 'week');
+  const [inMonth, inYear] = [starting(monthOf(month)), starting(yearOf(month))];
+  for (const some of chunksOf(learners, learnersAtOnce)) {
+    const months = some.map(inMonth);
+    yield { recount: monthSums, values: pairs(months) };
+    yield { recount: weekSums, values: pairs(weeks.flatMap((week) => some.map(starting(week)))) };
+    yield { recount: assignedSums, values: assignedOf(months, []) };
+  }
+  for (const some of chunksOf(places, placesAtOnce))
+    yield { recount: monthAxes, values: pairs(some.map(inMonth)) };
+  const steps: Pair[] = [[Grain.month, month], ...weeks.map((week): Pair => [Grain.week, week])];
+  yield { recount: trendSums, values: pairs(steps) };
+  if (!isLast) return;
+  for (const some of chunksOf(learners, learnersAtOnce)) {
+    yield { recount: yearSums, values: pairs(some.map(inYear)) };
+    yield { recount: assignedSums, values: assignedOf([], some.map(inYear)) };
+  }
+  for (const some of chunksOf(places, placesAtOnce))
+    yield { recount: yearAxes, values: pairs(some.map(inYear)) };
+}
+
+export const isLastOfYear = (month: string, next: string | undefined): boolean =>
+  next === undefined || yearOf(next) !== yearOf(month);

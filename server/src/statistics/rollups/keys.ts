@@ -1,0 +1,25 @@
+/** Keys of rows as the parameters of a statement. Pure. */
+import { Grain } from '../period/grains.js';
+
+/** Of what, as a number, and from which day on. */
+export type Pair = readonly [of: number, start: string];
+
+/** The numbers, and the first days. */
+export const pairs = (all: readonly Pair[]): [number[], string[]] => [
+  all.map(([of]) => of),
+  all.map(([, start]) => start),
+];
+
+/** The pair of each thing, every pair once. */
+export const pairsOnce = <T>(all: readonly T[], pairOf: (one: T) => Pair): Pair[] => [
+  ...new Map(all.map((one) => [String(pairOf(one)), pairOf(one)])).values(),
+];
+
+/** Learners' months and years together: learners, grains, and first days. */
+export const assignedOf = (
+  months: readonly Pair[],
+  years: readonly Pair[],
+): [number[], number[], string[]] => {
+  const [learners, starts] = pairs([...months, ...years]);
+  return [learners, [...months.map(() => Grain.month), ...years.map(() => Grain.year)], starts];
+};

@@ -1,0 +1,37 @@
+import type { RunQuery } from '../../platform/database/index.js';
+import { rememberTasks } from './change-queue.sql.js';
+import { isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
+import { takeAggregationLock } from './lock.js';
+import { recount } from './recount.sql.js';
+
+/**
+ * Makes all rollups again from the facts, month by month, while the product runs. Rows are replaced where they stand, so that readers see no
+ * hole. It may be ended at any time and started again.
+ * @param commit runs its work in one transaction
+ * @param say is told how far it is
+ */
+export async function rebuildRollups(
+  commit: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,
+  timeZone: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const locked = (sql: string, values: unknown[]): Promise<unknown> =>
+    commit(async (ask) => {
+      await takeAggregationLock(ask);
+      return ask(sql, values);
+    });
+  const alone: RunQuery = (sql, values) => commit((ask) => ask(sql, values));
+  await locked(rememberTasks, [timeZone]);
+  const [months, learners, places] = await commit(async (ask) => [
+    await monthsOf(ask),
+    await learnersOf(ask),
+    await placesOf(ask),
+  ]);
+  for await (const part of pausesOf(alone, learners)) await locked(recount(part.recount), part.values);
+  for (const [index, month] of months.entries()) {
+    for (const part of partsOf(month, isLastOfYear(month, months[index + 1]), learners, places))
+      await locked(recount(part.recount), part.values);
+    say(`${month.slice(0, 7)}: ${index + 1} of ${months.length} months`);
+  }
+  for (const name of ['rollup', 'axis_rollup', 'trend', 'pause']) await alone(`analyze statistics_${name}`);
+}

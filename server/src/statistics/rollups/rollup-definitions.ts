@@ -1,0 +1,278 @@
+/** Every table of sums, and what the facts say of its rows. */
+import { Grain } from '../period/grains.js';
+import type { Recount } from './recount.sql.js';
+import {
+  added,
+  addedColumns,
+  bestOf,
+  joinAssignment,
+  noSums,
+  packed,
+  ranked,
+  sumColumns,
+  sumsOfCounted,
+  sumsOfSession,
+  validAssignment,
+} from './sums.sql.js';
+
+const rollup = {
+  name: 'rollup',
+  table: 'statistics_rollup',
+  id: ['grain', 'course_id', 'starts_on', 'employee_id', 'department_path_id'],
+} as const;
+
+/** Which sums a row is of: those of a course, of all courses of a type (the type below zero), or of all courses (0). */
+const ofCourses = `
+  case when grouping(course_id) = 0 then course_id when grouping(course_type) = 0 then -course_type else 0 end as course_id`;
+/** Grouped by these columns in all courses, in those of each type, and in each course. */
+const byCourses = (columns: string): string[] => [
+  columns,
+  `${columns}, course_type`,
+  `${columns}, course_id`,
+];
+const sets = (all: readonly string[]): string => `grouping sets (${all.map((set) => `(${set})`).join(', ')})`;
+
+/** CTE `key`: learners $1 and the days from the first ones $2 on. */
+const learnersSpans = (length: 'week' | 'month' | 'year'): string => `
+  select employee_id, starts_on, (starts_on + interval '1 ${length}')::date as until
+  from unnest($1::int[], $2::date[]) as k (employee_id, starts_on)`;
+const ofSpan = (grain: number): string =>
+  `r.grain = ${grain} and r.employee_id = k.employee_id and r.starts_on = k.starts_on`;
+
+/** The columns that add up, of which a line has some. */
+const columnsOf = (sums: Partial<typeof noSums>): string =>
+  addedColumns.map((column) => `${{ ...noSums, ...sums }[column]} as ${column}`).join(', ');
+
+/**
+ * Rows of a week or of a month and its days, in all courses and in each, from the sessions that ended then and the assignments that first
+ * had a score then; `own_scored` and `own_score` are of the best session of each assignment in just this time.
+ */
+const sessionsOf = (length: 'week' | 'month'): Recount => {
+  const withDays = length === 'month';
+  const own = (of: 'day' | 'span', from: string) =>
+    `e.score is not null and row_number() over (partition by e.assignment_id, ${from} order by e.score desc nulls last) = 1 as best_of_${of}`;
+  const ofSet = (column: string) =>
+    withDays
+      ? `case when grouping(day) = 0 then sum(day_${column}) else sum(span_${column}) end`
+      : `sum(span_${column})`;
+  const place = 'employee_id, starts_on, department_path_id';
+  const groups = [...byCourses(place), ...(withDays ? byCourses(`${place}, day`) : [])];
+  return {
+    ...rollup,
+    columns: sumColumns,
+    keep: 'assigned',
+    keys: learnersSpans(length),
+    fresh: `
+    session as materialized (
+      select k.starts_on, a.department_path_id, a.course_type, e.*, ${own('day', 'e.ended_on')}, ${own('span', 'k.starts_on')}
+      from key k
+      cross join lateral (
+        select * from ended_session e
+        where e.employee_id = k.employee_id and e.ended_on >= k.starts_on and e.ended_on < k.until
+        offset 0) e
+      ${joinAssignment}),
+    line as (
+      select e.employee_id, e.starts_on, e.department_path_id, e.course_id, e.course_type, e.ended_on as day, ${columnsOf(sumsOfSession)},
+        e.best_of_day::int as day_scored, case when e.best_of_day then e.score else 0 end as day_score,
+        e.best_of_span::int as span_scored, case when e.best_of_span then e.score else 0 end as span_score,
+        ${ranked('e.score', 'e.ended_at')} as greatest
+      from session e
+      union all
+      select k.employee_id, k.starts_on, a.department_path_id, e.course_id, a.course_type, e.first_on, ${columnsOf(sumsOfCounted)}, 0, 0, 0, 0, null
+      from key k
+      cross join lateral (
+        select * from ended_session e
+        where e.employee_id = k.employee_id and e.first_on >= k.starts_on and e.first_on < k.until and e.counted
+        offset 0) e
+      ${joinAssignment}),
+    fresh as materialized (
+      select ${withDays ? `case when grouping(day) = 0 then ${Grain.day} else ${Grain.month} end` : Grain.week}::smallint as grain,
+        ${ofCourses}, ${withDays ? 'coalesce(day, starts_on)' : 'starts_on'} as starts_on,
+        employee_id, department_path_id, ${added(addedColumns, 'line')},
+        ${ofSet('scored')}::int as own_scored, ${ofSet('score')}::int as own_score, ${bestOf('max(greatest)')}
+      from line group by ${sets(groups)})`,
+    held: withDays
+      ? `r.grain in (${Grain.day}, ${Grain.month}) and r.employee_id = k.employee_id and r.starts_on >= k.starts_on and r.starts_on < k.until`
+      : ofSpan(Grain.week),
+  };
+};
+
+/** Keys are learners $1 and the first days of their months $2. */
+export const monthSums = sessionsOf('month');
+const ofMonths = (rows: 'fresh' | 'held'): string =>
+  `(select * from ${rows} where grain = ${Grain.month} and course_id = 0)`;
+/**
+ * Departments and months whose axes may have changed with these: where other scores are dated than before. They may have been withdrawn by a
+ * change that is yet to be taken.
+ */
+export const placesOfOtherScores = `
+  select distinct department_path_id as place, starts_on::text as start
+  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
+  where (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
+/** The same where it is known that some have: wherever there are scores, or were. */
+export const placesOfScores = `
+  select distinct department_path_id as place, starts_on::text as start
+  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
+  where greatest(f.scored, h.scored) > 0`;
+
+/** Keys are learners $1 and the Mondays of their weeks $2. */
+export const weekSums = sessionsOf('week');
+
+/** The months' rows of years, once they are right. Keys are learners $1 and the first days of their years $2. No trend goes by years. */
+export const yearSums: Recount = {
+  ...rollup,
+  columns: sumColumns,
+  keep: 'assigned',
+  keys: learnersSpans('year'),
+  fresh: `
+    fresh as materialized (
+      select ${Grain.year}::smallint as grain, r.course_id, k.starts_on, r.employee_id, r.department_path_id,
+        ${added(addedColumns, 'r')}, 0 as own_scored, 0 as own_score, ${bestOf(`max(${ranked('r.best', 'r.best_at')})`)}
+      from key k cross join lateral (
+        select * from statistics_rollup r
+        where r.grain = ${Grain.month} and r.employee_id = k.employee_id and r.starts_on >= k.starts_on and r.starts_on < k.until
+          and r.sessions > 0
+        offset 0) r
+      group by r.course_id, k.starts_on, r.employee_id, r.department_path_id)`,
+  held: ofSpan(Grain.year),
+};
+
+/**
+ * Assignments by the months and years that their tasks' periods touch, in all courses and in each. The periods are those that
+ * `statistics_task` remembers: what a task's change must undo. Keys are learners $1, grains $2 and first days $3.
+ */
+export const assignedSums: Recount = {
+  ...rollup,
+  columns: ['assigned'],
+  keep: 'sessions',
+  keys: `
+    select employee_id, grain, starts_on,
+      (starts_on + case grain when ${Grain.month} then interval '1 month' else interval '1 year' end)::date as until
+    from unnest($1::int[], $2::smallint[], $3::date[]) as k (employee_id, grain, starts_on)`,
+  fresh: `
+    given as materialized (
+      select a.employee_id, a.department_path_id, t.course_id, t.course_type, s.starts_on, s.ends_on
+      from (select distinct employee_id from key) l
+      cross join lateral (select * from assignment a where a.employee_id = l.employee_id offset 0) a
+      join statistics_task s on s.task_id = a.task_id
+      join task t on t.task_id = a.task_id
+      where ${validAssignment}),
+    fresh as materialized (
+      select k.grain, ${ofCourses}, k.starts_on, k.employee_id, a.department_path_id, count(*)::int as assigned
+      from key k join given a on a.employee_id = k.employee_id and k.starts_on <= a.ends_on and k.until > a.starts_on
+      group by ${sets(byCourses('k.grain, k.starts_on, k.employee_id, a.department_path_id'))})`,
+  held: `r.grain = k.grain and r.employee_id = k.employee_id and r.starts_on = k.starts_on`,
+};
+
+const axes = (grain: number, fresh: string): Recount => ({
+  name: 'axes',
+  table: 'statistics_axis_rollup',
+  id: ['grain', 'starts_on', 'course_id', 'department_path_id', 'rule_id'],
+  columns: ['scored', 'score', 'learners'],
+  keys: `select * from unnest($1::int[], $2::date[]) as k (department_path_id, starts_on)`,
+  fresh,
+  held: `r.grain = ${grain} and r.starts_on = k.starts_on and r.department_path_id = k.department_path_id`,
+});
+
+/** The axes of the sessions that count, by the month in which their assignments first had a score. Keys are departments $1 and months $2. */
+export const monthAxes = axes(
+  Grain.month,
+  `
+  learner as materialized (
+    select r.employee_id, k.department_path_id, k.starts_on, (k.starts_on + interval '1 month')::date as until
+    from (select distinct starts_on from key) m
+    cross join lateral (
+      select * from statistics_rollup r
+      where r.grain = ${Grain.month} and r.course_id = 0 and r.starts_on = m.starts_on and r.scored > 0
+      offset 0) r
+    join key k on k.starts_on = m.starts_on and k.department_path_id = r.department_path_id),
+  fresh as materialized (
+    select ${Grain.month}::smallint as grain, l.starts_on, e.course_id, a.department_path_id, x.rule_id,
+      count(*)::int as scored, sum(x.score)::int as score, count(distinct e.employee_id)::int as learners
+    from learner l
+    cross join lateral (
+      select * from ended_session e
+      where e.employee_id = l.employee_id and e.first_on >= l.starts_on and e.first_on < l.until and e.counted
+      offset 0) e
+    ${joinAssignment}
+    cross join unnest(e.rule_ids, e.rule_scores) as x (rule_id, score)
+    where a.department_path_id = l.department_path_id and x.score is not null
+    group by l.starts_on, e.course_id, a.department_path_id, x.rule_id)`,
+);
+
+/** The axes of years, as their months say them. Of their learners it is known that they are at least as many as in one month. */
+export const yearAxes = axes(
+  Grain.year,
+  `
+  fresh as materialized (
+    select ${Grain.year}::smallint as grain, k.starts_on, r.course_id, r.department_path_id, r.rule_id,
+      sum(r.scored)::int as scored, sum(r.score)::int as score, max(r.learners) as learners
+    from key k
+    cross join lateral (
+      select * from statistics_axis_rollup r
+      where r.grain = ${Grain.month} and r.department_path_id = k.department_path_id
+        and r.starts_on >= k.starts_on and r.starts_on < k.starts_on + interval '1 year'
+      offset 0) r
+    group by k.starts_on, r.course_id, r.department_path_id, r.rule_id)`,
+);
+
+/**
+ * What a trend of all courses, or of those of a type, is drawn from: of each month and week the sum of the mean scores of those learners of a place who have scores nowhere else
+ * then, in millionths of a tenth of a point, as `employee_id` 0; of the other learners their scores at each place. Keys are grains $1 and
+ * first days $2.
+ */
+export const trendSums: Recount = {
+  name: 'trend',
+  table: 'statistics_trend',
+  id: ['grain', 'starts_on', 'course_id', 'department_path_id', 'employee_id'],
+  columns: ['learners', 'means', 'scored', 'score'],
+  keys: `select distinct grain, starts_on from unnest($1::smallint[], $2::date[]) as k (grain, starts_on)`,
+  fresh: `
+    placed as materialized (
+      select r.*, count(*) over (partition by r.grain, r.starts_on, r.course_id, r.employee_id) = 1 as alone
+      from key k cross join lateral (
+        select r.grain, r.starts_on, r.course_id, r.employee_id, r.department_path_id, r.own_scored as scored, r.own_score as score
+        from statistics_rollup r
+        where r.grain = k.grain and r.course_id <= 0 and r.starts_on = k.starts_on and r.best is not null
+        offset 0) r),
+    fresh as materialized (
+      select grain, starts_on, course_id, department_path_id, 0 as employee_id, count(*)::int as learners,
+        sum((score * 1000000::bigint + scored / 2) / scored)::bigint as means, 0 as scored, 0 as score
+      from placed where alone group by grain, starts_on, course_id, department_path_id
+      union all
+      select grain, starts_on, course_id, department_path_id, employee_id, 1, 0, scored, score from placed where not alone)`,
+  held: `r.grain = k.grain and r.starts_on = k.starts_on`,
+};
+
+/**
+ * Of assignments with several scored sessions the pauses between one and the next, each with what stood before it and what came after:
+ * what a period's sums have to say of those assignments that were under way when it began or ended. Keys are assignments $1.
+ */
+export const pauses: Recount = {
+  name: 'pause',
+  table: 'statistics_pause',
+  id: ['assignment_id', 'session_id'],
+  columns: [
+    ...['employee_id', 'department_path_id', 'course_id', 'began_at', 'ended_at'],
+    ...['before_best', 'before_first', 'before_tries', 'before_total'],
+    ...['after_best', 'after_first', 'after_tries', 'after_total'],
+  ],
+  keys: `select distinct assignment_id from unnest($1::int[]) as k (assignment_id)`,
+  fresh: `
+    pause as (
+      select e.assignment_id, e.session_id, e.employee_id, a.department_path_id, e.course_id,
+        e.ended_at as began_at, lead(e.ended_at) over earliest as ended_at,
+        max(${packed}) over before as before_best, first_value(e.score) over before as before_first,
+        (count(*) over before)::int as before_tries, (sum(e.score) over before)::int as before_total,
+        max(${packed}) over after as after_best, first_value(e.score) over after as after_first,
+        (count(*) over after)::int as after_tries, (sum(e.score) over after)::int as after_total
+      from key k
+      cross join lateral (
+        select * from ended_session e where e.assignment_id = k.assignment_id and e.score is not null offset 0) e
+      ${joinAssignment}
+      window earliest as (partition by e.assignment_id order by e.ended_at, e.session_id),
+        before as (earliest rows unbounded preceding),
+        after as (earliest rows between 1 following and unbounded following)),
+    fresh as materialized (select * from pause where ended_at is not null)`,
+  held: `r.assignment_id = k.assignment_id`,
+};

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { SkillRow, SkillsView } from '#contracts';
+import { FreshnessService } from '../rollups/freshness.service.js';
+import { inTime } from '../query/in-time.js';
+import type { ParsedQuery } from '../query/query-parser.service.js';
+import { SkillsRepository } from './skills.repository.js';
+import { axisMean, groupAxes, undecided, type Axes, type Axis } from './skills.rules.js';
+import { withoutShops, type Scope } from '../departments/scope.rules.js';
+
+/** Which rules people are weak in, by department. */
+@Injectable()
+export class SkillsService {
+  constructor(
+    private readonly skills: SkillsRepository,
+    private readonly freshness: FreshnessService,
+  ) {}
+
+  /** @throws UnavailableError when it takes too long */
+  async view(query: ParsedQuery): Promise<SkillsView> {
+    const question = { ...query, scope: withoutShops(query.scope) };
+    const updatedAt = await this.freshness.updatedAt();
+    const axes = await inTime(this.axes(question));
+    const rules = await this.skills.rules([...(axes.get(0)?.keys() ?? [])]);
+    const axesOf = (group: number) => rules.map(({ rule_id }) => axes.get(group)?.get(rule_id));
+    return {
+      rules,
+      overall: axesOf(0).map(axisMean),
+      departments: rowsOf(question.scope, axes, axesOf),
+      updated_at: updatedAt.toISOString(),
+    };
+  }
+
+  private async axes(question: ParsedQuery): Promise<Axes> {
+    const axes = groupAxes(question.scope, await this.skills.axes(question));
+    const open = undecided(question.scope, axes);
+    if (open.length === 0) return axes;
+    for (const { group, ruleId, people } of await this.skills.people(question, open)) {
+      const axis = axes.get(group)!.get(ruleId)!;
+      axis.people = Math.max(axis.people, people);
+    }
+    return axes;
+  }
+}
+
+/** Departments where nobody was scored are left out. */
+const rowsOf = (
+  { groups, rows }: Scope,
+  axes: Axes,
+  axesOf: (group: number) => (Axis | undefined)[],
+): SkillRow[] => {
+  const number = (of: 'row' | 'below', index: number) =>
+    groups.findIndex((group) => group.of === of && group.index === index);
+  return rows.flatMap(({ name, fullPath, place, itself }, n) => {
+    const group = number('row', n);
+    if (!axes.has(group)) return [];
+    return [
+      {
+        dept_name: name,
+        dept_full_path: fullPath,
+        has_child: !itself && axes.has(number('below', n)),
+        former: place.former && place.parent !== null,
+        scores: axesOf(group).map(axisMean),
+        sessions: axesOf(group).map((axis) => axis?.scored ?? 0),
+      },
+    ];
+  });
+};

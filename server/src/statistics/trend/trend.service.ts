@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { StatisticsView } from '#contracts';
+import { typeName, type Scope } from '../departments/scope.rules.js';
+import {
+  bounded,
+  isClosed,
+  mayBeShort,
+  monthEnd,
+  stepOf,
+  type ClosedSpan,
+} from '../period/calendar.rules.js';
+import { inSteps } from '../period/period-cover.rules.js';
+import { rounded } from '../query/rounded.rules.js';
+import type { StatisticsQuery } from '../query/statistics-query.sql.js';
+import { TrendRepository } from './trend.repository.js';
+
+/** How the average score has developed, where shops are run directly, and by franchisees. */
+@Injectable()
+export class TrendService {
+  constructor(private readonly trend: TrendRepository) {}
+
+  async of(query: StatisticsQuery): Promise<Pick<StatisticsView, 'chart' | 'chart_step'>> {
+    const span = await this.daysOf(query);
+    if (!span) return { chart: [], chart_step: 'day' };
+    const step = stepOf(span.from, span.until);
+    const buckets = inSteps(span, step, query.today);
+    const { names, places } = seriesOf(query.scope);
+    const points = await this.trend.points({ query, span, step, buckets }, places);
+    const means = new Map(points.map(({ x, series, mean }) => [`${series} ${x}`, rounded(mean / 10)]));
+    const chart = names.flatMap((name, series) =>
+      buckets.map(({ x }) => ({ name, x, y: means.get(`${series} ${x}`) ?? null })),
+    );
+    return { chart, chart_step: step };
+  }
+
+  /** Where an end is open, the days with scores; their months are enough where they are many. */
+  private async daysOf(query: StatisticsQuery): Promise<ClosedSpan | null> {
+    const { span } = query;
+    if (isClosed(span)) return span;
+    const { from, until } = span;
+    const found = await this.trend.daysOf(query, 'month', { ...span, ...bounded(span) });
+    if (!found) return null;
+    const months = { ...span, from: from ?? found.from, until: until ?? monthEnd(found.until) };
+    if (!mayBeShort(months.from, months.until)) return months;
+    const days = await this.trend.daysOf(query, 'day', months);
+    return days && { ...span, from: from ?? days.from, until: until ?? days.until };
+  }
+}
+
+/** One series for each way of running shops that is there, else one of all; and the places of each. */
+function seriesOf({ types, places, cells, groups }: Scope) {
+  if (types.length === 0) return { names: ['全部'], places: [places.map(({ storedId }) => storedId)] };
+  const typesOf = cells.map((numbers) =>
+    numbers.flatMap((number) => {
+      const group = groups[number]!;
+      return group.of === 'type' ? [group.index] : [];
+    }),
+  );
+  return {
+    names: types.map(({ type }) => typeName(type)),
+    places: types.map((_, index) =>
+      places.filter(({ cell }) => typesOf[cell]!.includes(index)).map(({ storedId }) => storedId),
+    ),
+  };
+}
