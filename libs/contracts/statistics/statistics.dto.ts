@@ -22,6 +22,7 @@ import {
   TextsList,
   ToOneDecimal,
 } from '../platform/fields.dto.js';
+import { CourseType } from '../enums.js';
 import { limits } from '../limits.js';
 
 const mostPaths = 200;
@@ -46,7 +47,7 @@ const OnlyOf = (kind: StatisticsType): PropertyDecorator =>
       stat_type === kind || (value != null && !(Array.isArray(value) && value.length === 0)),
   );
 
-/** Which days and departments are meant. The days are those of the two moments in the organisation's time zone, both included. */
+/** Which time and departments are meant: everything that ended from the one moment on, and until the other second is over. */
 export abstract class StatisticsRangeDto extends FilterDto {
   @PeriodStart()
   start_time?: string;
@@ -61,6 +62,10 @@ export abstract class StatisticsRangeDto extends FilterDto {
   /** Shops that are run directly, or by franchisees; left out: both, and whatever is neither. */
   @OneOf(OperationType, '类型不正确')
   operation_type?: OperationType;
+
+  /** Talks or exams alone; a task is of one type. */
+  @OneOf(CourseType, '课程类型不正确')
+  course_type?: CourseType;
 }
 
 /** Body of `POST /api/analysis/overall/statistics`. @example {"start_time": "2026-10-01T00:00:00+08:00", "end_time": "2026-11-20T23:59:59+08:00"} */
@@ -168,6 +173,9 @@ export class StatisticsCoursesQueryDto extends FilterDto {
 /** Query of `GET /api/analysis/export/detail` and `/export/statistics`: lists name their field once for each value. */
 export class StatisticsExportQueryDto extends StatisticsDto {
   @Digits()
+  override course_type?: CourseType;
+
+  @Digits()
   override task_id?: number;
 
   @DigitsList()
@@ -179,6 +187,9 @@ export class StatisticsExportQueryDto extends StatisticsDto {
 
 /** Query of `GET /api/analysis/overall/export/detail` and `/overall/export/statistics`. */
 export class OverallExportQueryDto extends OverallStatisticsDto {
+  @Digits()
+  override course_type?: CourseType;
+
   @DigitsList()
   override course_ids?: number[];
 

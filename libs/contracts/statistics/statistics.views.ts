@@ -27,7 +27,8 @@ export type FigureKind = (typeof figureKinds)[number];
 /**
  * The figures of a group of learners. Rates are percentages with one decimal; null where nobody could be counted.
  * @example {"learner_count": 120, "training_count": 486, "participation_count": 104, "participation_rate": 86.7, "completion_count": 98,
- * "completion_rate": 81.7, "scored_count": 97, "average_score": 76.2, "pass_rate": 91.8, "excellent_rate": 23.7, "unscored_count": 2, "lift": 8.4}
+ * "completion_rate": 81.7, "scored_count": 97, "average_score": 76.2, "pass_rate": 91.8, "excellent_rate": 23.7, "unscored_count": 2, "lift": 8.4,
+ * "chance_lift": 6.1}
  */
 export interface StatisticsFigures {
   /** People who were meant. */
@@ -50,12 +51,40 @@ export interface StatisticsFigures {
   unscored_count: number;
   /** How far, on average, a learner's best session is above the first one; null while nobody has two. */
   lift: number | null;
+  /** The same where the tries come in any order: what chance alone gives. */
+  chance_lift: number | null;
 }
 
-/** The figures of everybody who is meant, and the same of the period of equal length before. @example {"shop_count": 48} */
+/** Figures whose changes may be chance: those that are means over learners. */
+export const comparedFigures = [
+  'participation_rate',
+  'completion_rate',
+  'average_score',
+  'pass_rate',
+  'excellent_rate',
+  'lift',
+  'chance_lift',
+] as const satisfies (keyof StatisticsFigures)[];
+
+export type ComparedFigure = (typeof comparedFigures)[number];
+
+/** clear: more than two standard errors · noise: less, so that it may be chance · few: fewer than ten people in one of the periods. */
+export const changeMarks = ['clear', 'noise', 'few'] as const;
+
+export type ChangeMark = (typeof changeMarks)[number];
+
+/** The figures of the period that is compared with, from its first moment until before its last. */
+export interface PreviousFigures extends StatisticsFigures {
+  start_time: string;
+  end_time: string;
+}
+
+/** The figures of everybody who is meant, and what they are compared with. @example {"shop_count": 48} */
 export interface StatisticsSummary extends StatisticsFigures {
-  /** null without dates. */
-  previous: StatisticsFigures | null;
+  /** The equal period just before; of one that has not passed yet as much time of the one before. null without both dates. */
+  previous: PreviousFigures | null;
+  /** How much the difference to `previous` says; null without it. */
+  changes: Record<ComparedFigure, ChangeMark> | null;
   /** Departments whose people are meant, at the level of shops. */
   shop_count: number;
 }
@@ -86,11 +115,12 @@ export interface ChartPoint {
 }
 
 /**
- * A shop in the ranking by average score.
- * @example {"rank": 1, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店"}
+ * A shop in the ranking by average score, with how many learners it is of; `rank` is null where they are fewer than three.
+ * @example {"rank": 1, "scored_count": 6, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店"}
  */
 export interface ShopRank {
-  rank: number;
+  rank: number | null;
+  scored_count: number;
   region: string | null;
   sub_region: string | null;
   shop: string;
@@ -124,6 +154,13 @@ export interface StatisticsView {
   shop_bottom: ShopRank[];
   /** How many shops stand in the ranking. */
   ranked_shops: number;
+  /** Shops of too few people to be ranked, the best first: no more than stand at an end. */
+  shop_unranked: ShopRank[];
+  unranked_shops: number;
+  /** Of a task's period a part alone is asked for: how many of its people have completed it by now. null otherwise. */
+  completed_by_now: { completion_count: number; learner_count: number } | null;
+  /** Sessions among these whose score was corrected, and when that was last; null: none. */
+  corrected: { sessions: number; last_on: string } | null;
   /** Below it a score is to be worked on: the pass mark of today. */
   pass_score: number;
   /** Everything that ended before this moment is counted. */
@@ -193,8 +230,10 @@ export interface FigureSession {
   undecided?: true;
   /** A model that only demonstrates had scored it, and that was taken back. */
   withdrawn?: true;
-  /** The one that counts for its assignment. */
+  /** The one that counts for its assignment, among those of the period. */
   counted: boolean;
+  /** The day on which its score was last corrected; null: it never was. */
+  corrected_on: string | null;
 }
 
 /** What `POST /api/analysis/sessions` answers. */
@@ -280,6 +319,7 @@ export const figureLabel = {
   excellent_rate: '优秀率',
   unscored_count: '未评分场次',
   lift: '首次到最好',
+  chance_lift: '随机提升',
 } as const satisfies Record<keyof StatisticsFigures, string>;
 
 /** What stands behind the name of a department that was moved or removed since. */
