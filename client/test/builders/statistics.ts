@@ -25,6 +25,7 @@ export const figures = (over: Partial<StatisticsFigures> = {}): StatisticsFigure
   excellent_rate: 23.5,
   unscored_count: 2,
   lift: 8.4,
+  chance_lift: 6.1,
   ...over,
 });
 
@@ -41,9 +42,10 @@ const names = ['静安大悦城店', '天河正佳店', '杭州武林店', '南�
 
 export const shopRank = (rank: number, over: Partial<ShopRank> = {}): ShopRank => ({
   rank,
+  scored_count: 12,
   region: '华东',
   sub_region: '上海',
-  shop: names[rank % names.length]!,
+  shop: `${names[rank % names.length]}${rank}`,
   average_score: 90 - rank,
   dept_full_path: `直营/华东/上海/${names[rank % names.length]}${rank}`,
   ...over,
@@ -65,14 +67,32 @@ const ten = Array.from({ length: 10 }, (_, at) => at + 1);
 export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallStatisticsView => ({
   summary: {
     ...figures(),
-    previous: figures({
-      training_count: 6980,
-      participation_rate: 83.2,
-      completion_rate: 75.5,
-      average_score: 75.3,
-      pass_rate: 91.7,
-      excellent_rate: 21.3,
-    }),
+    previous: {
+      ...figures({
+        learner_count: 946,
+        completion_count: 714,
+        participation_count: 787,
+        scored_count: 712,
+        training_count: 6980,
+        participation_rate: 83.2,
+        completion_rate: 75.5,
+        average_score: 75.3,
+        pass_rate: 91.7,
+        excellent_rate: 21.3,
+        lift: 8.2,
+      }),
+      start_time: '2026-08-10T16:00:00Z',
+      end_time: '2026-09-30T16:00:00Z',
+    },
+    changes: {
+      participation_rate: 'clear',
+      completion_rate: 'few',
+      average_score: 'noise',
+      pass_rate: 'clear',
+      excellent_rate: 'clear',
+      lift: 'noise',
+      chance_lift: 'noise',
+    },
     shop_count: 168,
   },
   departments: [
@@ -99,6 +119,10 @@ export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallSt
   shop_top: ten.map((rank) => shopRank(rank)),
   shop_bottom: ten.map((at) => shopRank(169 - at, { average_score: 55 + at, region: '西南' })),
   ranked_shops: 168,
+  shop_unranked: [],
+  unranked_shops: 0,
+  completed_by_now: null,
+  corrected: null,
   pass_score: 60,
   employee_top: ten.map((rank) => employeeRank(rank)),
   employee_bottom: ten.map((at) => employeeRank(2311 - at, { max_score: 40 + at })),
@@ -150,6 +174,7 @@ export const figureSession = (over: Partial<FigureSession> = {}): FigureSession 
   duration: 9,
   score: 78,
   counted: true,
+  corrected_on: null,
   ...over,
 });
 

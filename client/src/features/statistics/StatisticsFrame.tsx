@@ -1,4 +1,4 @@
-/** What both pages have in common: where the figures are, what they are of, and what stands there while there are none. */
+/** What both pages have in common: what the figures are of, the cards that show them, and what stands there while there are none. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -9,14 +9,21 @@ import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
+import { Departments } from './cards/Departments';
+import { Distribution } from './cards/Distribution';
+import { OperationTypes } from './cards/OperationTypes';
+import { Pair } from './cards/Parts';
+import { ShopRanks } from './cards/Ranks';
+import { OverallSkills, WeakSkills } from './cards/Skills';
 import { Summary } from './cards/Summary';
+import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
 import { SessionsDrawer } from './drill/SessionsDrawer';
-import { isEmpty } from './figures';
-import { rangeOf } from './asked';
+import { isEmpty } from './figures/figures';
+import { isOfPeriod, rangeOf } from './search/asked';
+import type { Choosing } from './search/use-statistics-search';
 import { StatisticsSkeleton } from './StatisticsSkeleton';
 import { useLiveStatistics } from './use-live-statistics';
-import type { Choosing } from './use-statistics-search';
 
 /** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
 const Figures = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
@@ -45,11 +52,14 @@ interface StatisticsFrameProps<View extends StatisticsView> {
   filter: OverallStatisticsDto | StatisticsDto | null;
   /** Instead of figures, where nothing can be chosen. */
   instead?: ReactNode;
-  children: (view: View) => ReactNode;
+  /** Departments stand as a table first. */
+  tableFirst?: boolean;
+  /** Below the ranking of shops. */
+  children?: (view: View) => ReactNode;
 }
 
 export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
-  const { title, choosing, filters, exports, query, filter, instead, children } = props;
+  const { title, choosing, filters, exports, query, filter, instead } = props;
   const { data, currentData, isError, isFetching } = query;
   useLiveStatistics(data?.updated_at);
   const failed = isError && currentData === undefined;
@@ -68,20 +78,46 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
       {instead}
       {!instead && failed && <Failed query={query} choosing={choosing} />}
       {!instead && !failed && !data && <StatisticsSkeleton />}
-      {!instead && !failed && data && (
+      {!instead && !failed && data && filter && (
         <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
-          {isEmpty(data) ? (
-            <Nothing choosing={choosing} />
-          ) : (
-            <>
-              <Summary summary={data.summary} />
-              {children(data)}
-            </>
-          )}
+          {isEmpty(data) ? <Nothing choosing={choosing} /> : <Cards {...props} view={data} filter={filter} />}
         </Figures>
       )}
       {filter && <SessionsDrawer filter={filter} />}
     </ConsolePage>
+  );
+}
+
+type CardsProps<View extends StatisticsView> = StatisticsFrameProps<View> & {
+  view: View;
+  filter: OverallStatisticsDto | StatisticsDto;
+};
+
+function Cards<View extends StatisticsView>(props: CardsProps<View>) {
+  const { view, filter, choosing, tableFirst, children } = props;
+  const { depts } = choosing.search;
+  const within = depts?.length === 1 ? depts[0] : undefined;
+  const ofPeriod = isOfPeriod(filter);
+  return (
+    <>
+      <Summary view={view} filter={filter} />
+      <Pair data-equal={!tableFirst || undefined}>
+        <Departments view={view} within={within} ofPeriod={ofPeriod} tableFirst={tableFirst} />
+        <Trend view={view} />
+      </Pair>
+      <Pair data-equal>
+        <ShopRanks view={view} />
+      </Pair>
+      {children?.(view)}
+      <Pair>
+        <WeakSkills filter={filter} />
+        <OverallSkills filter={filter} />
+      </Pair>
+      <Pair>
+        <Distribution filter={filter} />
+        <OperationTypes view={view} ofPeriod={ofPeriod} />
+      </Pair>
+    </>
   );
 }
 
@@ -119,18 +155,18 @@ const periodText = { '7d': '近 7 天', '30d': '近 30 天', month: '本月' } a
 function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }) {
   const range = rangeOf(search);
   const narrowed = search.depts !== undefined || search.type !== undefined;
+  const task = search.kind === 'exam' ? '要考的任务' : '要练的任务';
+  const button = (words: string, onClick: () => void) => (
+    <Button variant="outlined" onClick={onClick}>
+      {words}
+    </Button>
+  );
   if (range === 'all') {
     return (
       <Card>
         <Notice
-          title={narrowed ? '符合条件的学员还没有要练的任务' : '还没有要练的任务，发布后这里会有统计'}
-          action={
-            narrowed && (
-              <Button variant="outlined" onClick={reset}>
-                清除筛选
-              </Button>
-            )
-          }
+          title={narrowed ? `符合条件的学员还没有${task}` : `还没有${task}，发布后这里会有统计`}
+          action={narrowed && button('清除筛选', reset)}
         />
       </Card>
     );
@@ -139,12 +175,8 @@ function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }
   return (
     <Card>
       <Notice
-        title={`${when}没有要练的任务，也没有练习，换一段时间看看`}
-        action={
-          <Button variant="outlined" onClick={() => change({ range: 'all', from: undefined, to: undefined })}>
-            查看全部时间
-          </Button>
-        }
+        title={`${when}没有${task}，也没有练习，换一段时间看看`}
+        action={button('查看全部时间', () => change({ range: 'all', from: undefined, to: undefined }))}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Tile } from '../../ui/ChartFigure';
-import { Grid } from './cards/Parts';
+import { Pair } from './cards/Parts';
 
 const Strip = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -33,19 +33,10 @@ export const StatisticsSkeleton = () => (
         </div>
       ))}
     </Strip>
-    <Grid aria-hidden>
-      <div data-span="7">
-        <Shape height={240} />
-      </div>
-      <div data-span="5">
-        <Shape height={240} />
-      </div>
-      <div data-span="6">
-        <Shape height={220} />
-      </div>
-      <div data-span="6">
-        <Shape height={220} />
-      </div>
-    </Grid>
+    <Pair aria-hidden>
+      {[240, 240, 220, 220].map((height, at) => (
+        <Shape key={at} height={height} />
+      ))}
+    </Pair>
   </DelayedFallback>
 );

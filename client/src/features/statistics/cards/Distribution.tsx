@@ -5,11 +5,11 @@ import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useDistributionQuery } from '../../../api/console/statistics.api';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import { peopleText } from '../figures';
-import { DrillLink } from '../links';
-import type { Drill } from '../search';
-import { useStatisticsSearch } from '../use-statistics-search';
-import { ChartPlace, EmptyCard, Loaded } from './Parts';
+import { peopleText } from '../figures/figures';
+import { DrillLink } from '../search/links';
+import type { Drill } from '../search/search';
+import { useStatisticsSearch } from '../search/use-statistics-search';
+import { ChartPlace, SentenceCard, Loaded } from './Parts';
 
 const DistributionChart = lazy(() => import('../charts/DistributionChart'));
 const title = '得分分布';
@@ -35,7 +35,7 @@ export function Distribution({ filter }: { filter: Partial<AnyStatisticsDto> }) 
 function Bins({ bins }: { bins: readonly Bin[] }) {
   const { change } = useStatisticsSearch();
   const most = bins.reduce<Bin | null>((top, bin) => (bin.learners > (top?.learners ?? 0) ? bin : top), null);
-  if (most === null) return <EmptyCard title={title}>这段时间还没有得分。</EmptyCard>;
+  if (most === null) return <SentenceCard title={title}>这段时间还没有得分。</SentenceCard>;
   return (
     <ChartFigure
       title={title}

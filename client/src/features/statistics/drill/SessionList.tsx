@@ -10,11 +10,11 @@ import type { PageChange } from '../../../ui/Pager';
 import { Card } from '../../../ui/ConsolePage';
 import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
-import { flexRow, plainList } from '../../../ui/styles';
+import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { NoScore } from '../../shared-score/NoScore';
-import type { PracticeSearch } from '../search';
+import type { PracticeSearch } from '../search/search';
 
 const Frame = styled('div')({ padding: 16 });
 
@@ -28,7 +28,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& .name': flexRow(8),
+  '& .name': wrappingFlexRow('4px 8px'),
   '& .score': {
     fontWeight: 600,
     textAlign: 'right',
@@ -54,10 +54,12 @@ interface SessionListProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  /** What counts is the best of a part of the time. */
+  ofPeriod: boolean;
   onPage: (change: PageChange) => void;
 }
 
-export function SessionList({ query, onPage }: SessionListProps) {
+export function SessionList({ query, ofPeriod, onPage }: SessionListProps) {
   const { currentData, isError } = query;
   if (isError && !currentData) return <NotLoaded what="练习" query={query} />;
   return (
@@ -69,7 +71,7 @@ export function SessionList({ query, onPage }: SessionListProps) {
           <>
             <List aria-label="练习">
               {currentData.items.map((session) => (
-                <Row key={session.session_id} session={session} />
+                <Row key={session.session_id} session={session} ofPeriod={ofPeriod} />
               ))}
             </List>
             <Pager label="练习" pagination={currentData.pagination} onChange={onPage} />
@@ -80,9 +82,9 @@ export function SessionList({ query, onPage }: SessionListProps) {
   );
 }
 
-function Row({ session }: { session: FigureSession }) {
+function Row({ session, ofPeriod }: { session: FigureSession; ofPeriod: boolean }) {
   const { session_id, student_name, dept_full_path, task_name, course_name, course_type } = session;
-  const { end_time, duration, score, counted } = session;
+  const { end_time, duration, score, counted, corrected_on } = session;
   return (
     <li>
       <span className="name">
@@ -93,7 +95,8 @@ function Row({ session }: { session: FigureSession }) {
         >
           {student_name}
         </RowLink>
-        {counted && <StatusChip tone="primary">计入成绩</StatusChip>}
+        {counted && <StatusChip tone="primary">{ofPeriod ? '计入本期' : '计入成绩'}</StatusChip>}
+        {corrected_on && <StatusChip>{corrected_on} 更正过成绩</StatusChip>}
       </span>
       <span className="score" data-none={score === null || undefined}>
         {score === null ? <NoScore of={session} /> : `${scoreText(score)} 分`}

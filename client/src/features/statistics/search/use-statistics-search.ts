@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatisticsType } from '#contracts';
-import { withoutEmpty } from '../../lib/list-search';
+import { withoutEmpty } from '../../../lib/list-search';
 import type { PracticeSearch } from './search';
 
 /** How the address is changed: each choice is an entry of the browser's history, which leads back from it. */
@@ -14,8 +14,8 @@ export interface Choosing {
 }
 
 /** All filters away; what the figures are of stays. */
-const whatIsLookedAt = ({ by, task, courses }: PracticeSearch): PracticeSearch =>
-  by === StatisticsType.course ? { by, courses } : { task };
+export const whatIsLookedAt = ({ by, task, courses, kind }: PracticeSearch): PracticeSearch =>
+  by === StatisticsType.course ? { by, courses, kind } : { task };
 
 export function useStatisticsSearch(): Choosing {
   const search = useSearch({ strict: false }) as PracticeSearch;

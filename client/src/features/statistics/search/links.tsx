@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { onTouchScreen } from '../../ui/styles';
+import { onTouchScreen } from '../../../ui/styles';
 import type { Drill, PracticeSearch } from './search';
 
 const Anchor = styled(Link)(({ theme }) => ({

@@ -1,0 +1,88 @@
+/** What the server is asked for by the address: screen and export by the same object. */
+import { CourseType, StatisticsType } from '#contracts';
+import type {
+  FigureSessionsDto,
+  OverallStatisticsDto,
+  StatisticsDto,
+} from '#contracts/statistics/statistics.dto';
+import { periodOf, withoutEmpty } from '../../../lib/list-search';
+import type { ListSearch } from '../../../lib/list-search';
+import { dayAfter, dayOf } from '../../../lib/time';
+import type { Days } from '../../../ui/pickers/DayRange';
+import type { Drill, Kind, PracticeSearch, Range } from './search';
+
+/** Which period is meant: one that was chosen by its days has no name. */
+export function rangeOf({ range, from, to, by }: PracticeSearch): Range | undefined {
+  if (range || from || to) return range;
+  return by === StatisticsType.task ? 'all' : '30d';
+}
+
+export const usualKind: Kind = 'practice';
+export const courseTypeOf = (kind: Kind = usualKind): CourseType | undefined =>
+  kind === 'all' ? undefined : CourseType[kind];
+
+/** The days of a period on the organisation's clock, today included. */
+export function daysOf(search: PracticeSearch, now: number): Days {
+  const today = dayOf(now);
+  switch (rangeOf(search)) {
+    case '7d':
+      return { from: dayAfter(now, -6), to: today };
+    case '30d':
+      return { from: dayAfter(now, -29), to: today };
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case 'all':
+      return {};
+    default:
+      return { from: search.from, to: search.to };
+  }
+}
+
+const common = (search: PracticeSearch, now: number) => ({
+  ...periodOf(daysOf(search, now)),
+  dept_paths: search.depts,
+  operation_type: search.type,
+});
+
+const byCourse = ({ courses, kind }: PracticeSearch) => ({
+  course_ids: courses,
+  course_type: courseTypeOf(kind),
+});
+
+export const overallFilter = (search: PracticeSearch, now: number): OverallStatisticsDto =>
+  withoutEmpty<OverallStatisticsDto>({ ...common(search, now), ...byCourse(search) });
+
+/** null until something is chosen. */
+export function practiceFilter(search: PracticeSearch, now: number): StatisticsDto | null {
+  const { by: stat_type, task: task_id, courses } = search;
+  const ofTask = stat_type === StatisticsType.task;
+  if (stat_type === undefined || (ofTask ? task_id : courses) === undefined) return null;
+  return withoutEmpty<StatisticsDto>({
+    stat_type,
+    ...(ofTask ? { task_id } : byCourse(search)),
+    ...common(search, now),
+  });
+}
+
+/** Whether a part of the time is asked for. */
+export const isOfPeriod = ({ start_time, end_time }: OverallStatisticsDto): boolean =>
+  start_time !== undefined || end_time !== undefined;
+
+/** The sessions behind a figure of what `filter` shows. */
+export const sessionsFilter = (
+  filter: OverallStatisticsDto | StatisticsDto,
+  { figure, depts, type, employee, rule, min, below }: Drill,
+  { page, per_page }: ListSearch,
+): FigureSessionsDto =>
+  withoutEmpty<FigureSessionsDto>({
+    ...filter,
+    ...(depts && { dept_paths: depts }),
+    ...(type && { operation_type: type }),
+    figure,
+    employee_id: employee,
+    rule_id: rule,
+    learner_min: min,
+    learner_below: below,
+    page,
+    per_page,
+  });
