@@ -12,6 +12,12 @@ import { overallFilter } from './search/asked';
 import { useStatisticsSearch } from './search/use-statistics-search';
 import { StatisticsFrame } from './StatisticsFrame';
 
+const { overallExportStatistics, overallExportDetail } = routes.analysis;
+const files = [
+  { what: '统计', route: overallExportStatistics, variant: 'outlined' },
+  { what: '明细', route: overallExportDetail, variant: 'contained' },
+] as const;
+
 export default function OverallStatisticsPage() {
   const choosing = useStatisticsSearch();
   const { search, change } = choosing;
@@ -41,22 +47,16 @@ export default function OverallStatisticsPage() {
       }
       exports={
         <>
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() =>
-              void start({ what: '统计', route: routes.analysis.overallExportStatistics, filter })
-            }
-          >
-            导出统计
-          </Button>
-          <Button
-            variant="contained"
-            disabled={busy}
-            onClick={() => void start({ what: '明细', route: routes.analysis.overallExportDetail, filter })}
-          >
-            导出明细
-          </Button>
+          {files.map(({ what, route, variant }) => (
+            <Button
+              key={what}
+              variant={variant}
+              disabled={busy}
+              onClick={() => void start({ what, route, filter })}
+            >
+              导出{what}
+            </Button>
+          ))}
         </>
       }
     >

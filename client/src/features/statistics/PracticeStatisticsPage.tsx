@@ -19,7 +19,7 @@ import { CoursesFilter, isOfKind } from './filters/CoursesFilter';
 import { KindFilter, kindLabel, StatisticsFilters } from './filters/StatisticsFilters';
 import { TaskFilter } from './filters/TaskFilter';
 import { practiceFilter, usualKind } from './search/asked';
-import type { PracticeSearch } from './search/search';
+import type { StatisticsSearch } from './search/search';
 import { useStatisticsSearch } from './search/use-statistics-search';
 import type { Choosing } from './search/use-statistics-search';
 import { StatisticsFrame } from './StatisticsFrame';
@@ -101,32 +101,28 @@ export default function PracticeStatisticsPage() {
 /** Nothing to choose from, or it is not known what there is. */
 function insteadOf(
   { wanted, query, none }: ReturnType<typeof useNewest>,
-  { by, kind }: PracticeSearch,
+  { by, kind = usualKind }: StatisticsSearch,
 ): ReactNode {
   const ofTasks = by === StatisticsType.task;
   const what = ofTasks ? '任务' : '课程';
-  if (wanted && query.isError) {
-    return (
-      <Card>
-        <NotLoaded what={what} query={query} />
-      </Card>
-    );
-  }
-  if (!none) return null;
+  const missing = ofTasks ? '发布过任务' : `${kind === 'all' ? '' : kindLabel[kind]}课程`;
+  const create = ofTasks ? pages.console.taskCreate('new') : pages.console.courseCreate('new');
+  const failed = wanted && query.isError;
+  if (!failed && !none) return null;
   return (
     <Card>
-      <Notice
-        title={`还没有${ofTasks ? '发布过任务' : `${kindLabel[kind ?? usualKind]}课程`}，有人练习后这里会有统计`}
-        action={
-          <Button
-            variant="outlined"
-            component={Link}
-            to={ofTasks ? pages.console.taskCreate('new') : pages.console.courseCreate('new')}
-          >
-            新建{what}
-          </Button>
-        }
-      />
+      {failed ? (
+        <NotLoaded what={what} query={query} />
+      ) : (
+        <Notice
+          title={`还没有${missing}，有人练习后这里会有统计`}
+          action={
+            <Button variant="outlined" component={Link} to={create}>
+              新建{what}
+            </Button>
+          }
+        />
+      )}
     </Card>
   );
 }

@@ -8,13 +8,14 @@ import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
+import type { Query } from '../../ui/NotLoaded';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { Departments } from './cards/Departments';
 import { Distribution } from './cards/Distribution';
 import { OperationTypes } from './cards/OperationTypes';
 import { Pair } from './cards/Parts';
 import { ShopRanks } from './cards/Ranks';
-import { OverallSkills, WeakSkills } from './cards/Skills';
+import { Skills } from './cards/Skills';
 import { Summary } from './cards/Summary';
 import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
@@ -40,14 +41,7 @@ interface StatisticsFrameProps<View extends StatisticsView> {
   choosing: Choosing;
   filters: ReactNode;
   exports: ReactNode;
-  query: {
-    data?: View;
-    currentData?: View;
-    isError: boolean;
-    isFetching: boolean;
-    error?: unknown;
-    refetch: () => unknown;
-  };
+  query: Query<View>;
   /** null: nothing is chosen yet. */
   filter: OverallStatisticsDto | StatisticsDto | null;
   /** Instead of figures, where nothing can be chosen. */
@@ -76,7 +70,7 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
       {filters}
       <DeptCrumbs depts={choosing.search.depts} />
       {instead}
-      {!instead && failed && <Failed query={query} choosing={choosing} />}
+      {!instead && failed && <Failed query={query} reset={choosing.reset} />}
       {!instead && !failed && !data && <StatisticsSkeleton />}
       {!instead && !failed && data && filter && (
         <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
@@ -110,8 +104,7 @@ function Cards<View extends StatisticsView>(props: CardsProps<View>) {
       </Pair>
       {children?.(view)}
       <Pair>
-        <WeakSkills filter={filter} />
-        <OverallSkills filter={filter} />
+        <Skills filter={filter} />
       </Pair>
       <Pair>
         <Distribution filter={filter} />
@@ -121,13 +114,8 @@ function Cards<View extends StatisticsView>(props: CardsProps<View>) {
   );
 }
 
-interface FailedProps {
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  choosing: Choosing;
-}
-
 /** What the filters ask for cannot be answered, or the answer did not come. */
-function Failed({ query, choosing: { reset } }: FailedProps) {
+function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) {
   const failure = failureFrom(query.error);
   const refused = typeof failure?.status === 'number' && failure.status < 500;
   return (

@@ -113,7 +113,7 @@ test('weak skills: the weakest is said in words and leads to its sessions, three
   expect(within(heat).getByRole('row', { name: /加盟 \/ 华东/ })).toHaveTextContent('62.070.072.0–79.083.0');
   for (const cell of within(heat).getAllByRole('link', { name: /查看练习$/ }))
     expect(cell).toHaveAccessibleName(expect.stringContaining(cell.textContent!));
-  const caption = screen.getByText(/^最弱：/);
+  const caption = screen.getByText(/^最弱：加盟/);
   expect(caption).toHaveTextContent('最弱：加盟 / 西南的异议处理 51.0 分（1,096 次练习）。');
   await userEvent.click(within(caption).getByRole('link'));
   expect(await screen.findByRole('dialog', { name: '西南 · 异议处理 · 计入成绩的练习' })).toBeInTheDocument();
@@ -173,7 +173,7 @@ test('the practice page opens on the newest task and all of its time', async () 
   expect(server.to(analysis.statistics).map(({ body }) => body)).toEqual([{ stat_type: 'task', task_id: 9 }]);
   expect(screen.getByRole('button', { name: '任务全程', pressed: true })).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: '课程类型' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '重置' })).not.toBeVisible();
+  expect(screen.queryByRole('button', { name: '重置' })).not.toBeInTheDocument();
 });
 
 test('by course the page looks at talks first, at the newest course of the kind that is chosen', async () => {
@@ -256,18 +256,14 @@ test('weak skills of one or two people are not shown, with the reason', async ()
   };
   fakeConsoleServer({ ...answers, [analysis.skills]: few });
   renderConsole(all);
-  expect(await screen.findAllByText('得分的学员不足 3 人，先不显示平均分。')).toHaveLength(2);
+  expect(await screen.findByText('得分的学员不足 3 人，先不显示平均分。')).toBeInTheDocument();
 });
 
 test('weak skills and the distribution load and fail by themselves', async () => {
   fakeConsoleServer({ ...answers, [analysis.skills]: failed(500, '坏了'), [analysis.distribution]: never() });
   renderConsole(all);
   await figure('练货次数');
-  const alerts = await screen.findAllByRole('alert');
-  expect(alerts.map(({ textContent }) => textContent)).toEqual([
-    '薄弱能力 · 部门平均分没有加载出来重试',
-    '能力平均分没有加载出来重试',
-  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('薄弱能力没有加载出来重试');
   expect(screen.getByRole('status', { name: '正在加载' })).toBeInTheDocument();
 });
 

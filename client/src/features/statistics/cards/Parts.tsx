@@ -1,11 +1,12 @@
 /** What cards share: their places, what stands there until their content has come, and lists that unfold. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
 import { DelayedFallback } from '../../../ui/DelayedFallback';
 import { NotLoaded } from '../../../ui/NotLoaded';
+import type { Query } from '../../../ui/NotLoaded';
 
 /** Two cards beside each other where there is room; one alone takes the whole row. */
 export const Pair = styled('div')({
@@ -19,33 +20,6 @@ export const Pair = styled('div')({
     '& > :only-child': { gridColumn: '1 / -1' },
   },
 });
-
-const Place = styled('div')({
-  position: 'relative',
-  // Where the card is higher, so is the chart: it has the size of what lies within.
-  '&[data-filling]': { flex: '1 1 auto', '& > *': { position: 'absolute', inset: 0 } },
-});
-
-interface ChartPlaceProps {
-  height: number;
-  filling?: boolean;
-  children: ReactNode;
-}
-
-/** The space of a chart, free before its code is there. Those who don't see it have the table. */
-export const ChartPlace = ({ height, filling, children }: ChartPlaceProps) => (
-  <Place aria-hidden data-filling={filling} style={{ minHeight: height }}>
-    <Suspense
-      fallback={
-        <DelayedFallback>
-          <Skeleton variant="rounded" height={height} />
-        </DelayedFallback>
-      }
-    >
-      <div>{children}</div>
-    </Suspense>
-  </Place>
-);
 
 /** A card of a heading and something that is no figure. It is no higher than that, whatever stands beside it. */
 const Headed = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -72,14 +46,7 @@ export const SentenceCard = ({ title, children }: { title: string; children: Rea
 interface LoadedProps<T> {
   title: string;
   height: number;
-  query: {
-    data?: T;
-    currentData?: T;
-    isError: boolean;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Query<T>;
   children: (data: T) => ReactNode;
 }
 

@@ -11,6 +11,7 @@ import { Bars } from './Bars';
 import { HeatTable } from './HeatTable';
 import { Loaded, SentenceCard } from './Parts';
 
+const title = '薄弱能力';
 const heatTitle = '薄弱能力 · 部门平均分';
 const axesTitle = '能力平均分';
 
@@ -18,47 +19,54 @@ const axesTitle = '能力平均分';
 const noMeans = ({ rules }: SkillsView): string =>
   rules.length === 0 ? '还没有按评分规则得出的分数。' : '得分的学员不足 3 人，先不显示平均分。';
 
-interface SkillsProps {
-  filter: Partial<AnyStatisticsDto>;
-}
-
-export function WeakSkills({ filter }: SkillsProps) {
+/** Both cards, or one that says why there is none. */
+export function Skills({ filter }: { filter: Partial<AnyStatisticsDto> }) {
   const query = useSkillsQuery(filter, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded title={heatTitle} height={280} query={query}>
+    <Loaded title={title} height={280} query={query}>
       {(view) => {
         const shown = fromWeakest(view);
         const without = view.departments.length - shown.departments.length;
-        if (shown.departments.length === 0)
-          return <SentenceCard title={heatTitle}>{noMeans(view)}</SentenceCard>;
+        const axes = axesOf(view);
+        if (axes.length === 0 && shown.departments.length === 0)
+          return <SentenceCard title={title}>{noMeans(view)}</SentenceCard>;
         return (
-          <HeatTable title={heatTitle} view={shown} without={without} ofTask={filter.stat_type === 'task'} />
+          <>
+            {shown.departments.length > 0 && (
+              <HeatTable
+                title={heatTitle}
+                view={shown}
+                without={without}
+                ofTask={filter.stat_type === 'task'}
+              />
+            )}
+            {axes.length > 0 && <Axes axes={axes} />}
+          </>
         );
       }}
     </Loaded>
   );
 }
 
-export function OverallSkills({ filter }: SkillsProps) {
-  const query = useSkillsQuery(filter, { refetchOnMountOrArgChange: true });
-  return (
-    <Loaded title={axesTitle} height={280} query={query}>
-      {(view) => <Axes view={view} />}
-    </Loaded>
-  );
+interface Axis {
+  id: number;
+  name: string;
+  score: number;
 }
 
-const Numbers = styled('div')({ '--numbers': '64px' });
-
-function Axes({ view }: { view: SkillsView }) {
-  const axes = view.rules
+/** From the weakest. */
+const axesOf = ({ rules, overall }: SkillsView): Axis[] =>
+  rules
     .flatMap(({ rule_id: id, rule_name: name }, at) => {
-      const score = view.overall[at] ?? null;
+      const score = overall[at] ?? null;
       return score === null ? [] : [{ id, name, score }];
     })
     .sort((one, other) => one.score - other.score);
-  const [worst, best] = [axes[0], axes.at(-1)];
-  if (!worst || !best) return <SentenceCard title={axesTitle}>{noMeans(view)}</SentenceCard>;
+
+const Numbers = styled('div')({ '--numbers': '64px' });
+
+function Axes({ axes }: { axes: readonly Axis[] }) {
+  const [worst, best] = [axes[0]!, axes.at(-1)!];
   return (
     <ChartFigure
       title={axesTitle}

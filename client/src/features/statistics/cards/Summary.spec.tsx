@@ -85,13 +85,13 @@ test('the comparison can be put away and taken out again', async () => {
 
 test('the lift stands beside the one that chance alone gives, and what is no lift is a dash', async () => {
   const first = show('/overall-statistics?range=all');
-  expect((await screen.findByRole('button', { name: /^首次到最好/ })).parentElement).toHaveTextContent(
+  expect((await screen.findAllByRole('button', { name: /^首次到最好/ }))[0]!.parentElement).toHaveTextContent(
     '首次到最好，说明 +8.4 分，随机提升，说明 +6.1 分',
   );
   first.unmount();
   const { summary } = statistics();
   show('/overall-statistics?range=all', { summary: { ...summary, lift: null, chance_lift: null } });
-  expect((await screen.findByRole('button', { name: /^首次到最好/ })).parentElement).toHaveTextContent(
+  expect((await screen.findAllByRole('button', { name: /^首次到最好/ }))[0]!.parentElement).toHaveTextContent(
     /说明 –，随机提升，说明 –$/,
   );
 });

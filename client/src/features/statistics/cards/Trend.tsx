@@ -1,14 +1,31 @@
 /** The average score over time. */
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { OperationType, operationTypeLabel } from '#contracts';
 import type { StatisticsView } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
+import { DelayedFallback } from '../../../ui/DelayedFallback';
 import { FigureTable } from '../../../ui/FigureTable';
 import { dayText, lastAt, seriesOf } from '../figures/trend';
-import { ChartPlace, SentenceCard } from './Parts';
+import { SentenceCard } from './Parts';
 
 const TrendChart = lazy(() => import('../charts/TrendChart'));
+/** As high as the card, which those who don't see the chart have as a table. */
+const Place = styled('div')({
+  position: 'relative',
+  flex: '1 1 auto',
+  minHeight: 260,
+  '& > *': { position: 'absolute', inset: 0 },
+});
+
+const waiting = (
+  <DelayedFallback>
+    <Skeleton variant="rounded" height={260} />
+  </DelayedFallback>
+);
+
 const steps = { day: '天', week: '周', month: '个月' } as const;
 const firstDays = { day: '日期', week: '周一', month: '月份' } as const;
 
@@ -44,9 +61,13 @@ export function Trend({ view }: { view: StatisticsView }) {
         </>
       }
       chart={
-        <ChartPlace height={260} filling>
-          <TrendChart days={days} series={series} step={step} />
-        </ChartPlace>
+        <Place aria-hidden>
+          <Suspense fallback={waiting}>
+            <div>
+              <TrendChart days={days} series={series} step={step} />
+            </div>
+          </Suspense>
+        </Place>
       }
       table={
         <FigureTable

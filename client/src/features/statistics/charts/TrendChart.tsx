@@ -1,4 +1,6 @@
 /** The average score over time: each series has its name, its last score and the day of it at its end. A chunk of its own. */
+import { axisClasses } from '@mui/x-charts/ChartsAxis';
+import { chartsGridClasses } from '@mui/x-charts/ChartsGrid';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -8,8 +10,8 @@ import { operationTypeLabel } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
 import { dayText, lastAt, scoreScale, scoreTicks, shownLabels } from '../figures/trend';
 import type { Series } from '../figures/trend';
-import { bare, quietAxes, xAxisHeight } from './look';
 
+const bare = { disableLine: true, disableTicks: true } as const;
 const labelRoom = 92;
 const mostLabels = 6;
 
@@ -38,7 +40,8 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
         {
           data: [...days],
           scaleType: 'point',
-          height: xAxisHeight,
+          // With Chinese fonts the default height drops the labels.
+          height: 36,
           valueFormatter: (day: string, { location }) => dayText(day, step, location === 'tick'),
           tickInterval: (_day: string, at: number) => shown.has(at),
           tickLabelInterval: () => true,
@@ -72,14 +75,18 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
   );
 }
 
-/** The second series is dashed; a mark is as full as its line. */
+/** A light grid and quiet labels; the second series is dashed, and a mark is as full as its line. */
 function linesLook(series: readonly Series[], colorOf: (name: string) => string): Record<string, object> {
   const marks = series.map(({ name }) => [
     `& .${lineClasses.mark}[data-series="${name}"]`,
     { fill: colorOf(name) },
   ]);
   return {
-    ...quietAxes,
+    [`& .${axisClasses.tickLabel}`]: {
+      fontSize: '13px !important',
+      fill: 'var(--mui-palette-text-secondary) !important',
+    },
+    [`& .${chartsGridClasses.line}`]: { stroke: '#EEF0F3' },
     [`& .${lineClasses.line}`]: { strokeWidth: 2 },
     [`& .${lineClasses.line}[data-series="${operationTypeLabel.franchise}"]`]: { strokeDasharray: '6 4' },
     ...(Object.fromEntries(marks) as Record<string, object>),

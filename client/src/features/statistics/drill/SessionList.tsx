@@ -4,6 +4,7 @@ import type { FigureSession, FigureSessionsPage } from '#contracts';
 import { fullTime, minutesText } from '../../../lib/time';
 import { scoreText } from '../../../lib/numbers';
 import { NotLoaded } from '../../../ui/NotLoaded';
+import type { Query } from '../../../ui/NotLoaded';
 import { Notice } from '../../../ui/Notice';
 import { Pager } from '../../../ui/Pager';
 import type { PageChange } from '../../../ui/Pager';
@@ -14,7 +15,7 @@ import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { NoScore } from '../../shared-score/NoScore';
-import type { PracticeSearch } from '../search/search';
+import type { StatisticsSearch } from '../search/search';
 
 const Frame = styled('div')({ padding: 16 });
 
@@ -46,14 +47,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 interface SessionListProps {
-  query: {
-    data?: FigureSessionsPage;
-    currentData?: FigureSessionsPage;
-    isError: boolean;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Query<FigureSessionsPage>;
   /** What counts is the best of a part of the time. */
   ofPeriod: boolean;
   onPage: (change: PageChange) => void;
@@ -90,7 +84,7 @@ function Row({ session, ofPeriod }: { session: FigureSession; ofPeriod: boolean 
       <span className="name">
         <RowLink
           to="."
-          search={((search: PracticeSearch) => ({ ...search, session: session_id })) as never}
+          search={((search: StatisticsSearch) => ({ ...search, session: session_id })) as never}
           resetScroll={false}
         >
           {student_name}

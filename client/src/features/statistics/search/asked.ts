@@ -9,10 +9,10 @@ import { periodOf, withoutEmpty } from '../../../lib/list-search';
 import type { ListSearch } from '../../../lib/list-search';
 import { dayAfter, dayOf } from '../../../lib/time';
 import type { Days } from '../../../ui/pickers/DayRange';
-import type { Drill, Kind, PracticeSearch, Range } from './search';
+import type { Drill, Kind, StatisticsSearch, Range } from './search';
 
 /** Which period is meant: one that was chosen by its days has no name. */
-export function rangeOf({ range, from, to, by }: PracticeSearch): Range | undefined {
+export function rangeOf({ range, from, to, by }: StatisticsSearch): Range | undefined {
   if (range || from || to) return range;
   return by === StatisticsType.task ? 'all' : '30d';
 }
@@ -22,7 +22,7 @@ export const courseTypeOf = (kind: Kind = usualKind): CourseType | undefined =>
   kind === 'all' ? undefined : CourseType[kind];
 
 /** The days of a period on the organisation's clock, today included. */
-export function daysOf(search: PracticeSearch, now: number): Days {
+export function daysOf(search: StatisticsSearch, now: number): Days {
   const today = dayOf(now);
   switch (rangeOf(search)) {
     case '7d':
@@ -38,22 +38,22 @@ export function daysOf(search: PracticeSearch, now: number): Days {
   }
 }
 
-const common = (search: PracticeSearch, now: number) => ({
+const common = (search: StatisticsSearch, now: number) => ({
   ...periodOf(daysOf(search, now)),
   dept_paths: search.depts,
   operation_type: search.type,
 });
 
-const byCourse = ({ courses, kind }: PracticeSearch) => ({
+const byCourse = ({ courses, kind }: StatisticsSearch) => ({
   course_ids: courses,
   course_type: courseTypeOf(kind),
 });
 
-export const overallFilter = (search: PracticeSearch, now: number): OverallStatisticsDto =>
+export const overallFilter = (search: StatisticsSearch, now: number): OverallStatisticsDto =>
   withoutEmpty<OverallStatisticsDto>({ ...common(search, now), ...byCourse(search) });
 
 /** null until something is chosen. */
-export function practiceFilter(search: PracticeSearch, now: number): StatisticsDto | null {
+export function practiceFilter(search: StatisticsSearch, now: number): StatisticsDto | null {
   const { by: stat_type, task: task_id, courses } = search;
   const ofTask = stat_type === StatisticsType.task;
   if (stat_type === undefined || (ofTask ? task_id : courses) === undefined) return null;

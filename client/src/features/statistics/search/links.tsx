@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { onTouchScreen } from '../../../ui/styles';
-import type { Drill, PracticeSearch } from './search';
+import type { Drill, StatisticsSearch } from './search';
 
 const Anchor = styled(Link)(({ theme }) => ({
   position: 'relative',
@@ -34,7 +34,7 @@ const Way = ({
   label,
   title,
   next,
-}: WayProps & { next: (search: PracticeSearch) => PracticeSearch }) => (
+}: WayProps & { next: (search: StatisticsSearch) => StatisticsSearch }) => (
   <Anchor
     to="."
     search={next as never}

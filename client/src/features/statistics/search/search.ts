@@ -40,10 +40,7 @@ export interface StatisticsSearch extends Days, ListSearch {
   drill?: Drill;
   /** The session of the drawer's list that is read. */
   session?: number;
-}
-
-export interface PracticeSearch extends StatisticsSearch {
-  /** Of the practice page: what is looked at. In its address left out: a task. */
+  /** Of the practice page alone: what is looked at. In its address left out: a task. */
   by?: StatisticsType;
   task?: number;
 }
@@ -98,7 +95,7 @@ export function statisticsSearch(search: RawSearch): StatisticsSearch {
   });
 }
 
-export const practiceSearch = (search: RawSearch): PracticeSearch =>
+export const practiceSearch = (search: RawSearch): StatisticsSearch =>
   withoutEmpty({
     ...statisticsSearch(search),
     by: oneOf(Object.values(StatisticsType), search.by),
