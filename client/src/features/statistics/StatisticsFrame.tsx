@@ -1,11 +1,14 @@
 /** What both pages have in common: what the figures are of, the cards that show them, and what stands there while there are none. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
 import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
+import { Tile } from '../../ui/ChartFigure';
+import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import type { Query } from '../../ui/NotLoaded';
@@ -23,7 +26,6 @@ import { SessionsDrawer } from './drill/SessionsDrawer';
 import { isEmpty } from './figures/figures';
 import { isOfPeriod, rangeOf } from './search/asked';
 import type { Choosing } from './search/use-statistics-search';
-import { StatisticsSkeleton } from './StatisticsSkeleton';
 import { useLiveStatistics } from './use-live-statistics';
 
 /** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
@@ -71,7 +73,7 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
       <DeptCrumbs depts={choosing.search.depts} />
       {instead}
       {!instead && failed && <Failed query={query} reset={choosing.reset} />}
-      {!instead && !failed && !data && <StatisticsSkeleton />}
+      {!instead && !failed && !data && waiting}
       {!instead && !failed && data && filter && (
         <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
           {isEmpty(data) ? <Nothing choosing={choosing} /> : <Cards {...props} view={data} filter={filter} />}
@@ -114,6 +116,31 @@ function Cards<View extends StatisticsView>(props: CardsProps<View>) {
   );
 }
 
+const Shape = ({ height }: { height: number }) => (
+  <Tile>
+    <Skeleton variant="rounded" width={140} height={22} sx={{ mb: 4 }} />
+    <Skeleton variant="rounded" height={height} />
+  </Tile>
+);
+
+/** The shape of both pages while the figures are on their way. */
+const waiting = (
+  <DelayedFallback role="status" aria-label="正在加载">
+    <Skeleton aria-hidden variant="rounded" height={168} sx={{ mb: 4 }} />
+    <Pair aria-hidden>
+      {[240, 240, 220, 220].map((height, at) => (
+        <Shape key={at} height={height} />
+      ))}
+    </Pair>
+  </DelayedFallback>
+);
+
+const WayOn = ({ words, onClick }: { words: string; onClick: () => void }) => (
+  <Button variant="outlined" onClick={onClick}>
+    {words}
+  </Button>
+);
+
 /** What the filters ask for cannot be answered, or the answer did not come. */
 function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) {
   const failure = failureFrom(query.error);
@@ -121,15 +148,7 @@ function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) 
   return (
     <Card>
       {refused ? (
-        <Notice
-          failed
-          title={failure.message}
-          action={
-            <Button variant="outlined" onClick={reset}>
-              清除筛选
-            </Button>
-          }
-        />
+        <Notice failed title={failure.message} action={<WayOn words="清除筛选" onClick={reset} />} />
       ) : (
         <NotLoaded what="统计" query={query} />
       )}
@@ -142,30 +161,21 @@ const periodText = { '7d': '近 7 天', '30d': '近 30 天', month: '本月' } a
 /** Why there is nothing, and what to do. */
 function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }) {
   const range = rangeOf(search);
-  const narrowed = search.depts !== undefined || search.type !== undefined;
   const task = search.kind === 'exam' ? '要考的任务' : '要练的任务';
-  const button = (words: string, onClick: () => void) => (
-    <Button variant="outlined" onClick={onClick}>
-      {words}
-    </Button>
-  );
-  if (range === 'all') {
-    return (
-      <Card>
-        <Notice
-          title={narrowed ? `符合条件的学员还没有${task}` : `还没有${task}，发布后这里会有统计`}
-          action={narrowed && button('清除筛选', reset)}
-        />
-      </Card>
-    );
-  }
-  const when = range === undefined ? '这段时间' : periodText[range];
-  return (
+  const notice = (title: string, action?: ReactNode) => (
     <Card>
-      <Notice
-        title={`${when}没有${task}，也没有练习，换一段时间看看`}
-        action={button('查看全部时间', () => change({ range: 'all', from: undefined, to: undefined }))}
-      />
+      <Notice title={title} action={action} />
     </Card>
   );
+  if (range !== 'all') {
+    const when = range === undefined ? '这段时间' : periodText[range];
+    const all = () => change({ range: 'all', from: undefined, to: undefined });
+    return notice(
+      `${when}没有${task}，也没有练习，换一段时间看看`,
+      <WayOn words="查看全部时间" onClick={all} />,
+    );
+  }
+  if (search.depts === undefined && search.type === undefined)
+    return notice(`还没有${task}，发布后这里会有统计`);
+  return notice(`符合条件的学员还没有${task}`, <WayOn words="清除筛选" onClick={reset} />);
 }

@@ -35,7 +35,7 @@ function Rank<Row extends { rank: number | null }>(props: RankProps<Row>) {
   const rest = rows.slice(first).map(({ rank }) => rank!);
   const [from, to] = [Math.min(...rest), Math.max(...rest)];
   return (
-    <Tile aria-labelledby={heading}>
+    <Tile aria-labelledby={heading} sx={{ alignSelf: rows.length === 0 && !below ? 'start' : undefined }}>
       <CardHead>
         <h2 id={heading}>{title}</h2>
         {rows.length > 0 && <small>{aside}</small>}
@@ -110,27 +110,26 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
         key: 'people',
         header: figureLabel.scored_count,
         width: 76,
-        cell: ({ scored_count }) => countText(scored_count),
+        cell: (row) => countText(row.scored_count),
       },
     ]),
     named: 'shop',
     keyOf: ({ dept_full_path: path }: ShopRank) => path,
     aside: `${countText(ranked_shops)} 家参加排名，3 人起`,
   };
-  const unranked = '人数不足的门店';
   const beyond = unranked_shops - shop_unranked.length;
   const below = unranked_shops > 0 && (
     <>
       <Few>
         <b>人数不足 {countText(unranked_shops)} 家</b>有得分的不到 3 人，不排名次
-        {beyond > 0 && `；这里列出 ${shop_unranked.length} 家，其余见导出明细`}
+        {beyond > 0 && `；这里是得分最高的 ${shop_unranked.length} 家`}
       </Few>
       <Folded
         rows={shop_unranked}
         first={unrankedFirst}
         more={`显示另外 ${shop_unranked.length - unrankedFirst} 家`}
       >
-        {(shown) => <FigureTable label={unranked} rows={shown} {...shared} />}
+        {(shown) => <FigureTable label="人数不足的门店" rows={shown} {...shared} />}
       </Folded>
     </>
   );
@@ -141,8 +140,8 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
         title="门店前 10"
         rows={shop_top}
         empty="还没有门店有 3 人得分。"
-        {...shared}
         first={below ? 10 : shownFirst}
+        {...shared}
       />
       <Rank
         title="门店后 10"

@@ -48,14 +48,8 @@ export function Skills({ filter }: { filter: Partial<AnyStatisticsDto> }) {
   );
 }
 
-interface Axis {
-  id: number;
-  name: string;
-  score: number;
-}
-
 /** From the weakest. */
-const axesOf = ({ rules, overall }: SkillsView): Axis[] =>
+const axesOf = ({ rules, overall }: SkillsView) =>
   rules
     .flatMap(({ rule_id: id, rule_name: name }, at) => {
       const score = overall[at] ?? null;
@@ -65,7 +59,7 @@ const axesOf = ({ rules, overall }: SkillsView): Axis[] =>
 
 const Numbers = styled('div')({ '--numbers': '64px' });
 
-function Axes({ axes }: { axes: readonly Axis[] }) {
+function Axes({ axes }: { axes: ReturnType<typeof axesOf> }) {
   const [worst, best] = [axes[0]!, axes.at(-1)!];
   return (
     <ChartFigure

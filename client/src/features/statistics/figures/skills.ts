@@ -24,15 +24,8 @@ export function fromWeakest({ rules, departments, overall, ...rest }: SkillsView
   };
 }
 
-interface Weakest {
-  row: number;
-  rule: number;
-  score: number;
-  sessions: number;
-}
-
 /** The lowest cell of the heat table; null while there is none. */
-export function weakestOf({ departments }: SkillsView): Weakest | null {
+export function weakestOf({ departments }: SkillsView) {
   const cells = departments.flatMap(({ scores, sessions }, row) =>
     scores.flatMap((score, rule) =>
       score === null ? [] : [{ row, rule, score, sessions: sessions[rule]! }],

@@ -28,12 +28,11 @@ interface WayProps {
 }
 
 const Way = ({
-  children,
   named,
   inText,
   label,
-  title,
   next,
+  ...rest
 }: WayProps & { next: (search: StatisticsSearch) => StatisticsSearch }) => (
   <Anchor
     to="."
@@ -42,10 +41,8 @@ const Way = ({
     data-named={named || undefined}
     data-in-text={inText || undefined}
     aria-label={label}
-    title={title}
-  >
-    {children}
-  </Anchor>
+    {...rest}
+  />
 );
 
 export const DrillLink = ({ drill, ...way }: WayProps & { drill: Drill }) => (
