@@ -115,17 +115,21 @@ export interface ChartPoint {
 }
 
 /**
- * A shop in the ranking by average score, with how many learners it is of; `rank` is null where they are fewer than three.
- * @example {"rank": 1, "scored_count": 6, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店"}
+ * A shop with the mean score of its learners, and how many of them have one.
+ * @example {"region": "华东大区", "sub_region": "上海", "shop": "徐家汇店", "scored_count": 2}
  */
-export interface ShopRank {
-  rank: number | null;
-  scored_count: number;
+export interface UnrankedShop {
   region: string | null;
   sub_region: string | null;
   shop: string;
   average_score: number;
+  scored_count: number;
   dept_full_path: string;
+}
+
+/** A shop in the ranking by average score. @example {"rank": 1, "scored_count": 6} */
+export interface ShopRank extends UnrankedShop {
+  rank: number;
 }
 
 /**
@@ -155,7 +159,7 @@ export interface StatisticsView {
   /** How many shops stand in the ranking. */
   ranked_shops: number;
   /** Shops of too few people to be ranked, the best first: no more than stand at an end. */
-  shop_unranked: ShopRank[];
+  shop_unranked: UnrankedShop[];
   unranked_shops: number;
   /** Of a task's period a part alone is asked for: how many of its people have completed it by now. null otherwise. */
   completed_by_now: { completion_count: number; learner_count: number } | null;

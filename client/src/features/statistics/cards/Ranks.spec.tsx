@@ -36,7 +36,10 @@ test('beside the place of a shop stands how many people it is of', async () => {
 });
 
 test('shops of fewer than three follow without a rank, their scores unmarked', async () => {
-  const few = (at: number) => shopRank(at, { rank: null, scored_count: 1, average_score: 40 });
+  const few = (at: number) => {
+    const { rank: _rank, ...shop } = shopRank(at, { scored_count: 1, average_score: 40 });
+    return shop;
+  };
   show({ shop_unranked: [few(31), few(32), few(33)], unranked_shops: 7 });
   const rows = await rowsOf('人数不足的门店');
   expect(rows).toHaveLength(2);

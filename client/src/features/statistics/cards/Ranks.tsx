@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { figureLabel } from '#contracts';
-import type { EmployeeRank, OverallStatisticsView, ShopRank, StatisticsView } from '#contracts';
+import type { EmployeeRank, OverallStatisticsView, StatisticsView, UnrankedShop } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
@@ -14,6 +14,12 @@ import { Folded, Sentence } from './Parts';
 
 const shownFirst = 5;
 const unrankedFirst = 2;
+
+/** Without a rank: of too few people. */
+interface Place {
+  rank?: number;
+}
+type Shop = UnrankedShop & Place;
 
 interface RankProps<Row> {
   title: string;
@@ -29,7 +35,7 @@ interface RankProps<Row> {
   below?: ReactNode;
 }
 
-function Rank<Row extends { rank: number | null }>(props: RankProps<Row>) {
+function Rank<Row extends Place>(props: RankProps<Row>) {
   const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
   const heading = useId();
   const rest = rows.slice(first).map(({ rank }) => rank!);
@@ -57,7 +63,7 @@ function Rank<Row extends { rank: number | null }>(props: RankProps<Row>) {
 }
 
 /** What both rankings have: the place at the left, the score at the right. */
-const rankColumns = <Row extends { rank: number | null }>(
+const rankColumns = <Row extends Place>(
   header: string,
   scoreOf: (row: Row) => number,
   pass: number,
@@ -70,8 +76,7 @@ const rankColumns = <Row extends { rank: number | null }>(
     header,
     width: 56,
     strong: true,
-    // Of too few people it says nothing.
-    low: (row) => row.rank !== null && scoreOf(row) < pass,
+    low: (row) => row.rank !== undefined && scoreOf(row) < pass,
     cell: (row) => scoreText(scoreOf(row)),
   },
 ];
@@ -88,7 +93,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
   const { shop_top, shop_bottom, ranked_shops, shop_unranked, unranked_shops, pass_score } = view;
   const paths = [...shop_top, ...shop_bottom, ...shop_unranked].map(({ dept_full_path: path }) => path);
   const shared = {
-    columns: rankColumns<ShopRank>('平均分', ({ average_score }) => average_score, pass_score, [
+    columns: rankColumns<Shop>('平均分', ({ average_score }) => average_score, pass_score, [
       {
         key: 'shop',
         header: '门店',
@@ -114,7 +119,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
       },
     ]),
     named: 'shop',
-    keyOf: ({ dept_full_path: path }: ShopRank) => path,
+    keyOf: ({ dept_full_path: path }: Shop) => path,
     aside: `${countText(ranked_shops)} 家参加排名，3 人起`,
   };
   const beyond = unranked_shops - shop_unranked.length;
