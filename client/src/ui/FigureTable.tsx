@@ -26,6 +26,7 @@ const Table = styled('table')(({ theme }) => ({
     tableLayout: 'fixed',
     '& th, & td': { paddingLeft: 8 },
     '& [data-first]': { paddingLeft: 0 },
+    '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
   '& [data-low]': { fontWeight: 600, color: theme.vars.palette.warning.main },
   '& [data-strong]': { fontWeight: 600 },

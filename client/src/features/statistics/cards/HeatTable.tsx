@@ -64,8 +64,6 @@ const Legend = styled('span')(({ theme }) => ({
   '& i': { width: 12, height: 12, borderRadius: 3 },
 }));
 
-const Caption = styled('figcaption')({ marginTop: 8, fontSize: 13, lineHeight: '20px' });
-
 const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number): Drill => ({
   figure: 'scored',
   depts: [departments[row]!.dept_full_path],
@@ -145,14 +143,14 @@ export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
           )}
         </Folded>
         {weakest && (
-          <Caption>
+          <figcaption style={{ marginTop: 8, fontSize: 13, lineHeight: '20px' }}>
             最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {scoreText(weakest.score)} 分（
             {ofTask ? peopleText(weakest.sessions) : `${countText(weakest.sessions)} 次练习`}）。
             <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
               看这些对话
             </DrillLink>
             {without > 0 && ` 另有 ${without} 个部门得分的学员不足 3 人，没有列出。`}
-          </Caption>
+          </figcaption>
         )}
       </figure>
     </Tile>

@@ -16,9 +16,7 @@ const shownFirst = 5;
 const unrankedFirst = 2;
 
 /** Without a rank: of too few people. */
-interface Place {
-  rank?: number;
-}
+type Place = Partial<Pick<EmployeeRank, 'rank'>>;
 type Shop = UnrankedShop & Place;
 
 interface RankProps<Row> {
@@ -108,13 +106,13 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
         key: 'region',
         header: '区域',
         text: true,
-        width: '20%',
+        width: 64,
         cell: ({ region }) => shortRegion(region) ?? none,
       },
       {
         key: 'people',
         header: figureLabel.scored_count,
-        width: 76,
+        width: 52,
         cell: (row) => countText(row.scored_count),
       },
     ]),
@@ -122,12 +120,11 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
     keyOf: ({ dept_full_path: path }: Shop) => path,
     aside: `${countText(ranked_shops)} 家参加排名，3 人起`,
   };
-  const beyond = unranked_shops - shop_unranked.length;
   const below = unranked_shops > 0 && (
     <>
       <Few>
         <b>人数不足 {countText(unranked_shops)} 家</b>有得分的不到 3 人，不排名次
-        {beyond > 0 && `；这里是得分最高的 ${shop_unranked.length} 家`}
+        {unranked_shops > shop_unranked.length && `；这里是得分最高的 ${shop_unranked.length} 家`}
       </Few>
       <Folded
         rows={shop_unranked}

@@ -12,6 +12,7 @@ import { dayText, lastAt, seriesOf } from '../figures/trend';
 import { SentenceCard } from './Parts';
 
 const TrendChart = lazy(() => import('../charts/TrendChart'));
+
 /** As high as the card, which those who don't see the chart have as a table. */
 const Place = styled('div')({
   position: 'relative',
