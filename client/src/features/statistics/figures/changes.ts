@@ -4,7 +4,7 @@ import type { ChangeMark, ComparedFigure, StatisticsSummary } from '#contracts';
 import { none, pointsText } from '../../../lib/numbers';
 import { isCount, type FigureName } from './figures';
 
-export interface Change {
+interface Change {
   text: string;
   /** Left out: of a count, which is neither coloured nor greyed, and where nothing has changed. */
   tone?: 'better' | 'worse' | 'quiet';
