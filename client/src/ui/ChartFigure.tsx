@@ -28,16 +28,19 @@ export const Toggle = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline' },
 }));
 
+const Filled = styled(Tile)({
+  '&[data-filling]': { display: 'flex', flexDirection: 'column' },
+});
+
 const Figure = styled('figure')(({ theme }) => ({
   margin: 0,
+  '[data-filling] > &': { flex: 1, display: 'flex', flexDirection: 'column' },
   '& figcaption': secondaryText(theme),
   '& figcaption:not(.visually-hidden)': { marginTop: 8 },
 }));
 
 interface ChartFigureProps {
   title: string;
-  /** Beside the heading: a legend, how many there are. */
-  aside?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
   /** What the chart says. Only for those who don't see it, unless it is `shown`. */
@@ -45,25 +48,26 @@ interface ChartFigureProps {
   captionShown?: boolean;
   /** The table comes first, the chart on demand. */
   tableFirst?: boolean;
+  /** The chart is as high as there is room. */
+  filling?: boolean;
 }
 
 export function ChartFigure({
   title,
-  aside,
   chart,
   table,
   caption,
   captionShown = false,
   tableFirst = false,
+  filling,
 }: ChartFigureProps) {
   const heading = useId();
   const shown = useId();
   const [asTable, setAsTable] = useState(tableFirst);
   return (
-    <Tile aria-labelledby={heading}>
+    <Filled aria-labelledby={heading} data-filling={filling}>
       <CardHead>
         <h2 id={heading}>{title}</h2>
-        {aside}
         <Toggle aria-controls={shown} onClick={() => setAsTable(!asTable)}>
           {asTable ? '查看图表' : '查看数据表'}
           <span className="visually-hidden">：{title}</span>
@@ -73,6 +77,6 @@ export function ChartFigure({
         {asTable ? table : chart}
         <figcaption className={captionShown ? undefined : 'visually-hidden'}>{caption}</figcaption>
       </Figure>
-    </Tile>
+    </Filled>
   );
 }

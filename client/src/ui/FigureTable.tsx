@@ -1,7 +1,6 @@
 /** Figures as a table: what a row is about at the left, numbers at the right. Scrolls inside where it is too wide. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { cutOff } from './styles';
 
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
@@ -18,27 +17,20 @@ const Table = styled('table')(({ theme }) => ({
     borderBottom: '1px solid #EEF0F3',
   },
   '& thead th': { paddingTop: 4, fontSize: 13, color: theme.vars.palette.hint },
+  // Names stand whole, on as many lines as they need.
   '& [data-text]': { textAlign: 'left' },
+  '& tbody [data-text]': { minWidth: '6em', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-first]': { paddingLeft: 0 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  // What does not fit into its column ends in dots.
   '&[data-fixed]': {
     tableLayout: 'fixed',
     '& th, & td': { paddingLeft: 8 },
     '& [data-first]': { paddingLeft: 0 },
+    '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
-  '&[data-fixed] a, &[data-fixed] a > span, &[data-fixed] td > span': { display: 'block', maxWidth: '100%' },
   '& [data-low]': { fontWeight: 600, color: theme.vars.palette.warning.main },
   '& [data-strong]': { fontWeight: 600 },
 }));
-
-/** A name that is too long ends in dots; its whole stands in its tooltip. */
-export const CellText = styled('span')({
-  display: 'inline-block',
-  verticalAlign: 'bottom',
-  maxWidth: 220,
-  ...cutOff,
-});
 
 export interface FigureColumn<Row> {
   key: string;

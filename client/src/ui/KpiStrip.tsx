@@ -35,6 +35,13 @@ const Strip = styled('div')(({ theme }) => ({
     marginTop: 'auto',
     ...secondaryText(theme),
   },
+  '& dd.compared': {
+    marginTop: 8,
+    paddingTop: 6,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    ...secondaryText(theme),
+    '& > *': { display: 'block' },
+  },
   '& > .foot': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -61,6 +68,8 @@ export interface Kpi {
   /** Behind the number: its unit, or of how many it is. */
   unit?: string;
   note?: ReactNode;
+  /** What it is compared with, line by line. */
+  compared?: ReactNode;
 }
 
 interface KpiStripProps {
@@ -87,6 +96,7 @@ export function KpiStrip({ label, figures, foot }: KpiStripProps) {
               )}
             </dd>
             <dd className="note">{figure.note}</dd>
+            {figure.compared && <dd className="compared">{figure.compared}</dd>}
           </div>
         ))}
       </dl>

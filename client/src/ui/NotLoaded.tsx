@@ -5,9 +5,21 @@ import { Link } from '@tanstack/react-router';
 import { failureFrom } from '../api/failure';
 import { Notice } from './Notice';
 
+/** An answer that is awaited, as RTK Query's hooks hand it over. */
+export interface Query<T> {
+  /** The last one, also while another is on its way. */
+  data?: T;
+  /** Of what is asked for now. */
+  currentData?: T;
+  isError: boolean;
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
 interface NotLoadedProps {
   what: string;
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Pick<Query<unknown>, 'error' | 'isFetching' | 'refetch'>;
   /** Where to look for others. */
   back?: { label: string; to: string };
   /** Another way on. */

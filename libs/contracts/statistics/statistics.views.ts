@@ -326,6 +326,9 @@ export const figureLabel = {
   chance_lift: '随机提升',
 } as const satisfies Record<keyof StatisticsFigures, string>;
 
+/** What the completion rate is called where dates are given: who has completed in them. */
+export const periodCompletionLabel = '本期完成率';
+
 /** What stands behind the name of a department that was moved or removed since. */
 export const formerMark = '（原）';
 

@@ -10,7 +10,7 @@ import { promptsSearch } from '../../features/prompt/search';
 import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
 import { reviewSearch } from '../../features/review/search';
-import { practiceSearch, statisticsSearch } from '../../features/statistics/search';
+import { practiceSearch, statisticsSearch } from '../../features/statistics/search/search';
 import { taskCreateSearch } from '../../features/task-create/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';

@@ -1,7 +1,7 @@
 /** Where one is among the departments, and the way back up. */
 import { styled } from '@mui/material/styles';
-import { crumbsOf } from './figures';
-import { DeptLink } from './links';
+import { crumbsOf } from './figures/departments';
+import { DeptLink } from './search/links';
 
 const Way = styled('nav')(({ theme }) => ({
   margin: '-4px 0 12px',

@@ -14,159 +14,115 @@ import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/ConsolePage';
 import { Segments } from '../../ui/Segments';
-import { Departments } from './cards/Departments';
-import { Distribution } from './cards/Distribution';
-import { Grid } from './cards/Parts';
-import { ShopRanks } from './cards/Ranks';
-import { OverallSkills, WeakSkills } from './cards/Skills';
-import { Trend } from './cards/Trend';
-import { OperationTypes } from './cards/OperationTypes';
 import { ExportMenu } from './ExportMenu';
-import { CoursesFilter } from './filters/CoursesFilter';
-import { StatisticsFilters } from './filters/StatisticsFilters';
+import { CoursesFilter, isOfKind } from './filters/CoursesFilter';
+import { KindFilter, kindLabel, StatisticsFilters } from './filters/StatisticsFilters';
 import { TaskFilter } from './filters/TaskFilter';
-import { practiceFilter } from './asked';
+import { practiceFilter, usualKind } from './search/asked';
+import type { StatisticsSearch } from './search/search';
+import { useStatisticsSearch } from './search/use-statistics-search';
+import type { Choosing } from './search/use-statistics-search';
 import { StatisticsFrame } from './StatisticsFrame';
-import { useStatisticsSearch } from './use-statistics-search';
-import type { Choosing } from './use-statistics-search';
 
-const kinds = [
+const subjects = [
   { value: StatisticsType.task, label: '任务' },
   { value: StatisticsType.course, label: '课程' },
 ];
 
-/** The page opens on the newest task, or on the newest course. */
-function useNewest({ search, settle }: Choosing) {
-  const { by = StatisticsType.task, task, courses } = search;
+/** The page opens on the newest task, or on the newest course of the kind that is looked at. */
+function useNewest({ search: { by, task, courses, kind }, settle }: Choosing) {
   const ofTasks = by === StatisticsType.task;
   const wanted = ofTasks ? task === undefined : courses === undefined;
   const tasks = useStatisticsTasksQuery('', { skip: !wanted || !ofTasks });
   const found = useStatisticsCoursesQuery('', { skip: !wanted || ofTasks });
   const query = ofTasks ? tasks : found;
   const newestTask = tasks.currentData?.items[0]?.task_id;
-  const newestCourse = found.currentData?.items[0]?.course_id;
+  const newestCourse = found.currentData?.items.find(isOfKind(kind))?.course_id;
+  const newest = ofTasks ? newestTask : newestCourse;
   useEffect(() => {
-    if (!wanted) return;
-    if (ofTasks && newestTask !== undefined) settle({ task: newestTask });
-    if (!ofTasks && newestCourse !== undefined) settle({ courses: [newestCourse] });
-  }, [wanted, ofTasks, newestTask, newestCourse, settle]);
-  return { wanted, query, none: wanted && query.currentData?.items.length === 0 };
+    if (wanted && newest !== undefined) settle(ofTasks ? { task: newest } : { courses: [newest] });
+  }, [wanted, ofTasks, newest, settle]);
+  return { wanted, query, none: wanted && query.currentData !== undefined && newest === undefined };
 }
 
 export default function PracticeStatisticsPage() {
-  const choosing = useStatisticsSearch();
-  const { search, change } = choosing;
-  const { by = StatisticsType.task } = search;
+  const { search: said, ...ways } = useStatisticsSearch();
+  const search = { ...said, by: said.by ?? StatisticsType.task };
+  const choosing = { ...ways, search };
+  const { change } = ways;
   const newest = useNewest(choosing);
   const filter = practiceFilter(search, serverNow());
   const query = useStatisticsQuery(filter!, { skip: filter === null, refetchOnMountOrArgChange: true });
-  const within = search.depts?.length === 1 ? search.depts[0] : undefined;
-  const ofTasks = by === StatisticsType.task;
+  const ofTasks = search.by === StatisticsType.task;
+  const lookAt = (by: StatisticsType) =>
+    change({
+      by: by === StatisticsType.task ? undefined : by,
+      task: undefined,
+      courses: undefined,
+      kind: undefined,
+      drill: undefined,
+    });
   return (
     <StatisticsFrame
       title="练货统计分析"
       choosing={choosing}
       query={query}
       filter={filter}
-      instead={insteadOf(newest, ofTasks)}
+      instead={insteadOf(newest, search)}
       filters={
         <StatisticsFilters
           {...choosing}
           shops={search.depts ? undefined : query.data?.summary.shop_count}
           before={
             <>
-              <Segments
-                label="按什么统计"
-                value={by}
-                segments={kinds}
-                onChange={(next) =>
-                  change({
-                    by: next === StatisticsType.task ? undefined : next,
-                    task: undefined,
-                    courses: undefined,
-                    drill: undefined,
-                  })
-                }
-              />
+              <Segments label="按什么统计" value={search.by} segments={subjects} onChange={lookAt} />
               {ofTasks ? (
                 <TaskFilter task={search.task} onChange={(task) => change({ task, drill: undefined })} />
               ) : (
-                <CoursesFilter
-                  required
-                  courses={search.courses ?? []}
-                  onChange={(courses) => change({ courses, drill: undefined })}
-                />
+                <>
+                  <KindFilter {...choosing} />
+                  <CoursesFilter
+                    required
+                    kind={search.kind}
+                    courses={search.courses ?? []}
+                    onChange={(courses) => change({ courses, drill: undefined })}
+                  />
+                </>
               )}
             </>
           }
         />
       }
       exports={<ExportMenu filter={filter} />}
-    >
-      {(view) => (
-        <>
-          <Grid>
-            <div data-span="6">
-              <Departments view={view} within={within} />
-            </div>
-            <div data-span="6">
-              <Trend view={view} />
-            </div>
-            {filter && (
-              <div data-span="6">
-                <WeakSkills filter={filter} />
-              </div>
-            )}
-            <div data-span="6">
-              <Grid data-ranks>
-                <ShopRanks view={view} />
-              </Grid>
-            </div>
-            {filter && (
-              <>
-                <div data-span="4">
-                  <OverallSkills filter={filter} />
-                </div>
-                <div data-span="4">
-                  <Distribution filter={filter} />
-                </div>
-              </>
-            )}
-            <div data-span="4">
-              <OperationTypes view={view} />
-            </div>
-          </Grid>
-        </>
-      )}
-    </StatisticsFrame>
+    />
   );
 }
 
 /** Nothing to choose from, or it is not known what there is. */
-function insteadOf({ wanted, query, none }: ReturnType<typeof useNewest>, ofTasks: boolean): ReactNode {
+function insteadOf(
+  { wanted, query, none }: ReturnType<typeof useNewest>,
+  { by, kind = usualKind }: StatisticsSearch,
+): ReactNode {
+  const ofTasks = by === StatisticsType.task;
   const what = ofTasks ? '任务' : '课程';
-  if (wanted && query.isError) {
-    return (
-      <Card>
-        <NotLoaded what={what} query={query} />
-      </Card>
-    );
-  }
-  if (!none) return null;
+  const missing = ofTasks ? '发布过任务' : `${kind === 'all' ? '' : kindLabel[kind]}课程`;
+  const create = ofTasks ? pages.console.taskCreate('new') : pages.console.courseCreate('new');
+  const failed = wanted && query.isError;
+  if (!failed && !none) return null;
   return (
     <Card>
-      <Notice
-        title={`还没有${ofTasks ? '发布过任务' : '课程'}，有人练习后这里会有统计`}
-        action={
-          <Button
-            variant="outlined"
-            component={Link}
-            to={ofTasks ? pages.console.taskCreate('new') : pages.console.courseCreate('new')}
-          >
-            新建{what}
-          </Button>
-        }
-      />
+      {failed ? (
+        <NotLoaded what={what} query={query} />
+      ) : (
+        <Notice
+          title={`还没有${missing}，有人练习后这里会有统计`}
+          action={
+            <Button variant="outlined" component={Link} to={create}>
+              新建{what}
+            </Button>
+          }
+        />
+      )}
     </Card>
   );
 }

@@ -1,22 +1,32 @@
-/** What both pages have in common: where the figures are, what they are of, and what stands there while there are none. */
+/** What both pages have in common: what the figures are of, the cards that show them, and what stands there while there are none. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
 import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
+import { Tile } from '../../ui/ChartFigure';
+import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
+import type { Query } from '../../ui/NotLoaded';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
+import { Departments } from './cards/Departments';
+import { Distribution } from './cards/Distribution';
+import { OperationTypes } from './cards/OperationTypes';
+import { Pair } from './cards/Parts';
+import { ShopRanks } from './cards/Ranks';
+import { Skills } from './cards/Skills';
 import { Summary } from './cards/Summary';
+import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
 import { SessionsDrawer } from './drill/SessionsDrawer';
-import { isEmpty } from './figures';
-import { rangeOf } from './asked';
-import { StatisticsSkeleton } from './StatisticsSkeleton';
+import { isEmpty } from './figures/figures';
+import { isOfPeriod, rangeOf } from './search/asked';
+import type { Choosing } from './search/use-statistics-search';
 import { useLiveStatistics } from './use-live-statistics';
-import type { Choosing } from './use-statistics-search';
 
 /** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
 const Figures = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
@@ -33,23 +43,19 @@ interface StatisticsFrameProps<View extends StatisticsView> {
   choosing: Choosing;
   filters: ReactNode;
   exports: ReactNode;
-  query: {
-    data?: View;
-    currentData?: View;
-    isError: boolean;
-    isFetching: boolean;
-    error?: unknown;
-    refetch: () => unknown;
-  };
+  query: Query<View>;
   /** null: nothing is chosen yet. */
   filter: OverallStatisticsDto | StatisticsDto | null;
   /** Instead of figures, where nothing can be chosen. */
   instead?: ReactNode;
-  children: (view: View) => ReactNode;
+  /** Departments stand as a table first. */
+  tableFirst?: boolean;
+  /** Below the ranking of shops. */
+  children?: (view: View) => ReactNode;
 }
 
 export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
-  const { title, choosing, filters, exports, query, filter, instead, children } = props;
+  const { title, choosing, filters, exports, query, filter, instead } = props;
   const { data, currentData, isError, isFetching } = query;
   useLiveStatistics(data?.updated_at);
   const failed = isError && currentData === undefined;
@@ -66,18 +72,11 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
       {filters}
       <DeptCrumbs depts={choosing.search.depts} />
       {instead}
-      {!instead && failed && <Failed query={query} choosing={choosing} />}
-      {!instead && !failed && !data && <StatisticsSkeleton />}
-      {!instead && !failed && data && (
+      {!instead && failed && <Failed query={query} reset={choosing.reset} />}
+      {!instead && !failed && !data && waiting}
+      {!instead && !failed && data && filter && (
         <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
-          {isEmpty(data) ? (
-            <Nothing choosing={choosing} />
-          ) : (
-            <>
-              <Summary summary={data.summary} />
-              {children(data)}
-            </>
-          )}
+          {isEmpty(data) ? <Nothing choosing={choosing} /> : <Cards {...props} view={data} filter={filter} />}
         </Figures>
       )}
       {filter && <SessionsDrawer filter={filter} />}
@@ -85,27 +84,71 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
   );
 }
 
-interface FailedProps {
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  choosing: Choosing;
+type CardsProps<View extends StatisticsView> = StatisticsFrameProps<View> & {
+  view: View;
+  filter: OverallStatisticsDto | StatisticsDto;
+};
+
+function Cards<View extends StatisticsView>(props: CardsProps<View>) {
+  const { view, filter, choosing, tableFirst, children } = props;
+  const { depts } = choosing.search;
+  const within = depts?.length === 1 ? depts[0] : undefined;
+  const ofPeriod = isOfPeriod(filter);
+  return (
+    <>
+      <Summary view={view} filter={filter} />
+      <Pair data-equal={!tableFirst || undefined}>
+        <Departments view={view} within={within} ofPeriod={ofPeriod} tableFirst={tableFirst} />
+        <Trend view={view} />
+      </Pair>
+      <Pair data-equal>
+        <ShopRanks view={view} />
+      </Pair>
+      {children?.(view)}
+      <Pair>
+        <Skills filter={filter} />
+      </Pair>
+      <Pair>
+        <Distribution filter={filter} />
+        <OperationTypes view={view} ofPeriod={ofPeriod} />
+      </Pair>
+    </>
+  );
 }
 
+const Shape = ({ height }: { height: number }) => (
+  <Tile>
+    <Skeleton variant="rounded" width={140} height={22} sx={{ mb: 4 }} />
+    <Skeleton variant="rounded" height={height} />
+  </Tile>
+);
+
+/** The shape of both pages while the figures are on their way. */
+const waiting = (
+  <DelayedFallback role="status" aria-label="正在加载">
+    <Skeleton aria-hidden variant="rounded" height={168} sx={{ mb: 4 }} />
+    <Pair aria-hidden>
+      {[240, 240, 220, 220].map((height, at) => (
+        <Shape key={at} height={height} />
+      ))}
+    </Pair>
+  </DelayedFallback>
+);
+
+const WayOn = ({ words, onClick }: { words: string; onClick: () => void }) => (
+  <Button variant="outlined" onClick={onClick}>
+    {words}
+  </Button>
+);
+
 /** What the filters ask for cannot be answered, or the answer did not come. */
-function Failed({ query, choosing: { reset } }: FailedProps) {
+function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) {
   const failure = failureFrom(query.error);
   const refused = typeof failure?.status === 'number' && failure.status < 500;
   return (
     <Card>
       {refused ? (
-        <Notice
-          failed
-          title={failure.message}
-          action={
-            <Button variant="outlined" onClick={reset}>
-              清除筛选
-            </Button>
-          }
-        />
+        <Notice failed title={failure.message} action={<WayOn words="清除筛选" onClick={reset} />} />
       ) : (
         <NotLoaded what="统计" query={query} />
       )}
@@ -118,34 +161,21 @@ const periodText = { '7d': '近 7 天', '30d': '近 30 天', month: '本月' } a
 /** Why there is nothing, and what to do. */
 function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }) {
   const range = rangeOf(search);
-  const narrowed = search.depts !== undefined || search.type !== undefined;
-  if (range === 'all') {
-    return (
-      <Card>
-        <Notice
-          title={narrowed ? '符合条件的学员还没有要练的任务' : '还没有要练的任务，发布后这里会有统计'}
-          action={
-            narrowed && (
-              <Button variant="outlined" onClick={reset}>
-                清除筛选
-              </Button>
-            )
-          }
-        />
-      </Card>
-    );
-  }
-  const when = range === undefined ? '这段时间' : periodText[range];
-  return (
+  const task = search.kind === 'exam' ? '要考的任务' : '要练的任务';
+  const notice = (title: string, action?: ReactNode) => (
     <Card>
-      <Notice
-        title={`${when}没有要练的任务，也没有练习，换一段时间看看`}
-        action={
-          <Button variant="outlined" onClick={() => change({ range: 'all', from: undefined, to: undefined })}>
-            查看全部时间
-          </Button>
-        }
-      />
+      <Notice title={title} action={action} />
     </Card>
   );
+  if (range !== 'all') {
+    const when = range === undefined ? '这段时间' : periodText[range];
+    const all = () => change({ range: 'all', from: undefined, to: undefined });
+    return notice(
+      `${when}没有${task}，也没有练习，换一段时间看看`,
+      <WayOn words="查看全部时间" onClick={all} />,
+    );
+  }
+  if (search.depts === undefined && search.type === undefined)
+    return notice(`还没有${task}，发布后这里会有统计`);
+  return notice(`符合条件的学员还没有${task}`, <WayOn words="清除筛选" onClick={reset} />);
 }

@@ -1,9 +1,7 @@
-/** Shares as bars on a track, the share of all as a dashed line through them. */
-import { useState } from 'react';
+/** Shares as bars on a track, that of all as a dashed line through them. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { rateText } from '../../../lib/numbers';
-import { Toggle } from '../../../ui/ChartFigure';
+import { Folded } from './Parts';
 
 const Frame = styled('div')(({ theme }) => ({
   '--name': '124px',
@@ -16,8 +14,7 @@ const Frame = styled('div')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 38,
   },
-  '& .name': { display: 'flex', minWidth: 0, paddingRight: 8, '& a': { minWidth: 0 } },
-  '& .name span': { maxWidth: '100%' },
+  '& .name': { padding: '4px 8px 4px 0', overflowWrap: 'anywhere' },
   '& .numbers': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -88,46 +85,48 @@ export interface Bar {
 
 /** This far below all is something to work on. */
 const lowBy = 10;
-const shownFirst = 10;
 
 interface BarsProps {
   label: string;
   bars: readonly Bar[];
-  /** The rate of all; null where nobody could be counted. */
-  all: number | null;
+  /** The same of everybody; left out, it has no line. */
+  all?: Pick<Bar, 'share' | 'shown'>;
 }
 
 export function Bars({ label, bars, all }: BarsProps) {
-  const [whole, setWhole] = useState(false);
-  const lined = all !== null && all > 0;
-  const listed = whole ? bars : bars.slice(0, shownFirst);
+  const whole = all?.share ?? null;
+  const lined = whole !== null && whole > 0;
   return (
-    <>
-      <Frame style={{ paddingBottom: lined ? 24 : 0 }}>
-        <ul aria-label={label}>
-          {listed.map(({ key, name, share, shown, base }) => (
-            <li key={key} data-low={(share !== null && all !== null && share < all - lowBy) || undefined}>
-              <span className="name">{name}</span>
-              <Track className="track" aria-hidden>
-                <i style={{ width: `${share ?? 0}%` }} />
-              </Track>
-              <span className="numbers">
-                <b>{shown}</b>
-                {base && <small>{base}</small>}
+    <Folded rows={bars} more={`显示全部 ${bars.length} 个`}>
+      {(listed) => (
+        <Frame style={{ paddingBottom: lined ? 24 : 0 }}>
+          <ul aria-label={label}>
+            {listed.map(({ key, name, share, shown, base }) => (
+              <li
+                key={key}
+                data-low={(share !== null && whole !== null && share < whole - lowBy) || undefined}
+              >
+                <span className="name">{name}</span>
+                <Track className="track" aria-hidden>
+                  <i style={{ width: `${share ?? 0}%` }} />
+                </Track>
+                <span className="numbers">
+                  <b>{shown}</b>
+                  {base && <small>{base}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {lined && (
+            <AllLine aria-hidden>
+              <i style={{ left: `${whole}%` }} />
+              <span style={{ left: `${whole}%`, transform: `translateX(${-whole}%)` }}>
+                全部 {all?.shown}
               </span>
-            </li>
-          ))}
-        </ul>
-        {lined && (
-          <AllLine aria-hidden>
-            <i style={{ left: `${all}%` }} />
-            <span style={{ left: `${all}%`, transform: `translateX(${-all}%)` }}>全部 {rateText(all)}</span>
-          </AllLine>
-        )}
-      </Frame>
-      {bars.length > listed.length && (
-        <Toggle onClick={() => setWhole(true)}>显示全部 {bars.length} 个</Toggle>
+            </AllLine>
+          )}
+        </Frame>
       )}
-    </>
+    </Folded>
   );
 }

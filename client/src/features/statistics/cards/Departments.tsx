@@ -1,149 +1,131 @@
-/** Departments side by side: how many of their people have completed as bars, and all their figures as a table. */
+/** Departments side by side: one figure that is chosen as bars, and all their figures as a table. */
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import type { DepartmentStatistics, FigureKind, StatisticsView } from '#contracts';
-import { countText, none, rateText, scoreText } from '../../../lib/numbers';
+import type { DepartmentStatistics, StatisticsView } from '#contracts';
+import { none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
-import { CellText, FigureTable } from '../../../ui/FigureTable';
+import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
-import { byFigure, labelsOf, lastOf, type FigureName } from '../figures';
-import { DeptLink, DrillLink } from '../links';
+import { SelectFilter } from '../../../ui/FilterBar';
+import { labelsOf, lastOf } from '../figures/departments';
+import { baseText, byFigure, figureText, kindOf, measures } from '../figures/figures';
+import type { DrilledFigure, Measure } from '../figures/figures';
+import { labelOf } from '../figures/words';
 import { Bars } from './Bars';
-import { Named } from './Summary';
+import { DepartmentName } from './DepartmentName';
+import { FigureLink, Named } from './Figure';
+import { Folded } from './Parts';
 
 interface Row extends DepartmentStatistics {
   label: string;
 }
 
-const Former = styled('small')(({ theme }) => ({
-  flex: 'none',
-  marginLeft: 4,
-  padding: '0 4px',
-  borderRadius: 4,
-  fontSize: 12,
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.soft.neutral,
-}));
+const keyOf = ({ dept_full_path, dept_name }: Row) => dept_full_path + dept_name;
 
-export const FormerMark = () => <Former title="已调整或撤销的部门，保留当时的数据">原</Former>;
-
-interface DepartmentNameProps {
-  row: Pick<DepartmentStatistics, 'dept_name' | 'dept_full_path' | 'has_child' | 'former'>;
-  label: string;
-  figure?: FigureKind;
-}
-
-/** Leads one level down; where there is none, to the sessions. */
-export function DepartmentName({ row, label, figure = 'training' }: DepartmentNameProps) {
-  const { dept_full_path: path, has_child, former, dept_name } = row;
-  const name = <CellText>{label}</CellText>;
-  return (
-    <>
-      {has_child ? (
-        <DeptLink named depts={[path]} title={path}>
-          {name}
-        </DeptLink>
-      ) : (
-        <DrillLink named drill={{ figure, depts: [path], called: dept_name }} title={path}>
-          {name}
-        </DrillLink>
-      )}
-      {former && <FormerMark />}
-    </>
-  );
-}
-
-function number(name: FigureName, figure: FigureKind, textOf: (row: Row) => string): FigureColumn<Row> {
-  return {
-    key: name,
-    header: <Named name={name} quiet />,
-    cell: (row) => {
-      const text = textOf(row);
-      if (text === none || text === '0') return text;
-      return (
-        <DrillLink
-          drill={{ figure, depts: [row.dept_full_path], called: row.dept_name }}
-          label={`${row.label} ${text}，查看练习`}
-        >
-          {text}
-        </DrillLink>
-      );
+/** Beside bars, where not all columns have room, what they show stands first. */
+const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly FigureColumn<Row>[] => {
+  const names: readonly DrilledFigure[] = [
+    'training_count',
+    'participation_count',
+    'participation_rate',
+    'average_score',
+    'pass_rate',
+    'excellent_rate',
+    'completion_rate',
+  ];
+  return [
+    {
+      key: 'name',
+      header: '部门',
+      text: true,
+      cell: (row) => <DepartmentName row={row} label={row.label} />,
     },
-  };
-}
+    ...[...names]
+      .sort((one, other) => Number(other === first) - Number(one === first))
+      .map((name) => ({
+        key: name,
+        header: <Named name={name} ofPeriod={ofPeriod} quiet />,
+        strong: name === 'average_score',
+        cell: (row: Row) => (
+          <FigureLink
+            name={name}
+            figures={row}
+            of={row.label}
+            within={{ depts: [row.dept_full_path], called: row.dept_name }}
+          />
+        ),
+      })),
+  ];
+};
 
-const completion = number('completion_rate', 'completion', ({ completion_rate }) =>
-  rateText(completion_rate),
-);
-
-const columns: readonly FigureColumn<Row>[] = [
-  {
-    key: 'name',
-    header: '部门',
-    text: true,
-    cell: (row) => <DepartmentName row={row} label={row.label} />,
-  },
-  number('training_count', 'training', ({ training_count }) => countText(training_count)),
-  number('participation_count', 'participation', ({ participation_count }) => countText(participation_count)),
-  number('participation_rate', 'participation', ({ participation_rate }) => rateText(participation_rate)),
-  {
-    ...number('average_score', 'scored', ({ average_score }) => scoreText(average_score)),
-    strong: true,
-  },
-  number('pass_rate', 'passed', ({ pass_rate }) => rateText(pass_rate)),
-  number('excellent_rate', 'excellent', ({ excellent_rate }) => rateText(excellent_rate)),
-  completion,
-];
-
-/** Beside bars of it, and where not all columns have room, completion stands first. */
-const [named, ...others] = columns;
-const fromCompletion = [named!, completion, ...others.filter((column) => column !== completion)];
+const Choice = styled('div')({ display: 'flex', marginBottom: 8 });
 
 interface DepartmentsProps {
   view: StatisticsView;
   /** The one department whose parts are shown. */
   within: string | undefined;
+  ofPeriod: boolean;
   tableFirst?: boolean;
 }
 
-export function Departments({
-  view: { departments, summary },
-  within,
-  tableFirst = false,
-}: DepartmentsProps) {
+export function Departments({ view, within, ofPeriod, tableFirst = false }: DepartmentsProps) {
+  const [measure, setMeasure] = useState<Measure>('completion_rate');
+  const { departments, summary } = view;
   const labels = labelsOf(departments);
   const rows = departments.map((row, at): Row => ({ ...row, label: labels[at]! }));
   const where = within === undefined ? '部门' : `${lastOf(within)}的下级`;
-  const best = [...rows].sort(byFigure((row) => row.completion_rate));
-  const all = summary.completion_rate;
-  const caption =
-    all === null
-      ? '这段时间没有应练的学员。'
-      : `全部完成率 ${rateText(all)}，${best.length} 个部门中最高的是${best[0]?.label ?? none} ${rateText(best[0]?.completion_rate ?? null)}。`;
+  const heading = within === undefined ? '部门对比' : where;
+  const best = [...rows].sort(byFigure((row) => row[measure]));
+  const name = labelOf(measure, ofPeriod);
+  const most = best[0]
+    ? `，${best.length} 个部门中最高的是${best[0].label} ${figureText(best[0], measure)}`
+    : '';
+  const [usual, ...others] = measures.map((value) => ({ value, label: labelOf(value, ofPeriod) }));
   return (
     <ChartFigure
-      title={tableFirst ? (within === undefined ? '部门对比' : where) : `完成率 · 按${where}`}
+      title={tableFirst ? heading : `${name} · 按${where}`}
       tableFirst={tableFirst}
-      caption={caption}
+      captionShown
+      caption={
+        summary[measure] === null
+          ? `还没有可以计算${name}的学员。`
+          : `全部${name} ${figureText(summary, measure)}${most}。调过部门的学员在前后两个部门都计入。`
+      }
       chart={
-        <Bars
-          label={`完成率，按${where}`}
-          all={all}
-          bars={best.map((row) => ({
-            key: row.dept_full_path + row.dept_name,
-            name: <DepartmentName row={row} label={row.label} figure="completion" />,
-            share: row.completion_rate,
-            shown: rateText(row.completion_rate),
-            base: `${countText(row.completion_count)} / ${countText(row.learner_count)} 人`,
-          }))}
-        />
+        <>
+          <Choice>
+            <SelectFilter
+              label="指标"
+              value={measure === usual!.value ? undefined : measure}
+              none={usual!.label}
+              options={others}
+              onChange={(next = usual!.value) => setMeasure(next)}
+            />
+          </Choice>
+          <Bars
+            label={`${name}，按${where}`}
+            all={{ share: summary[measure], shown: figureText(summary, measure) }}
+            bars={best.map((row) => ({
+              key: keyOf(row),
+              name: <DepartmentName row={row} label={row.label} figure={kindOf[measure]} />,
+              share: row[measure],
+              shown: figureText(row, measure),
+              base: row[measure] === null ? none : baseText(row, measure),
+            }))}
+          />
+        </>
       }
       table={
-        <FigureTable
-          label={where === '部门' ? '部门对比' : where}
-          columns={tableFirst ? columns : fromCompletion}
-          rows={rows}
-          keyOf={({ dept_full_path, dept_name }) => dept_full_path + dept_name}
-        />
+        <Folded rows={rows} more={`显示全部 ${rows.length} 个`}>
+          {(shown) => (
+            <FigureTable
+              label={heading}
+              columns={columnsOf(tableFirst ? undefined : measure, ofPeriod)}
+              rows={shown}
+              keyOf={keyOf}
+            />
+          )}
+        </Folded>
       }
     />
   );

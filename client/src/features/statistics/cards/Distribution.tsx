@@ -1,17 +1,16 @@
 /** Learners by their score. */
-import { lazy } from 'react';
 import type { DistributionView } from '#contracts';
 import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useDistributionQuery } from '../../../api/console/statistics.api';
+import { countText, rateText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import { peopleText } from '../figures';
-import { DrillLink } from '../links';
-import type { Drill } from '../search';
-import { useStatisticsSearch } from '../use-statistics-search';
-import { ChartPlace, EmptyCard, Loaded } from './Parts';
+import { peopleText } from '../figures/figures';
+import { DrillLink } from '../search/links';
+import type { Drill } from '../search/search';
+import { Bars } from './Bars';
+import { Loaded, SentenceCard } from './Parts';
 
-const DistributionChart = lazy(() => import('../charts/DistributionChart'));
 const title = '得分分布';
 
 type Bin = DistributionView['bins'][number];
@@ -22,6 +21,17 @@ const drillOf = ({ from, to }: Bin): Drill => ({
   min: from,
   below: to === 100 ? undefined : to + 1,
 });
+const nameOf = ({ from, to }: Bin): string => `${from}–${to} 分`;
+
+/** Of nobody there is nothing to see. */
+const BinLink = ({ bin, text }: { bin: Bin; text: string }) =>
+  bin.learners === 0 ? (
+    text
+  ) : (
+    <DrillLink drill={drillOf(bin)} label={`${nameOf(bin)} ${peopleText(bin.learners)}，查看练习`}>
+      {text}
+    </DrillLink>
+  );
 
 export function Distribution({ filter }: { filter: Partial<AnyStatisticsDto> }) {
   const query = useDistributionQuery(filter, { refetchOnMountOrArgChange: true });
@@ -33,21 +43,25 @@ export function Distribution({ filter }: { filter: Partial<AnyStatisticsDto> }) 
 }
 
 function Bins({ bins }: { bins: readonly Bin[] }) {
-  const { change } = useStatisticsSearch();
-  const most = bins.reduce<Bin | null>((top, bin) => (bin.learners > (top?.learners ?? 0) ? bin : top), null);
-  if (most === null) return <EmptyCard title={title}>这段时间还没有得分。</EmptyCard>;
+  const all = bins.reduce((sum, { learners }) => sum + learners, 0);
+  if (all === 0) return <SentenceCard title={title}>这段时间还没有得分。</SentenceCard>;
+  const most = bins.reduce((top, bin) => (bin.learners > top.learners ? bin : top));
   return (
     <ChartFigure
       title={title}
-      caption={`${most.from}–${most.to} 分的学员最多，有 ${peopleText(most.learners)}。`}
+      caption={`${nameOf(most)}的学员最多，有 ${peopleText(most.learners)}。`}
       captionShown
       chart={
-        <ChartPlace height={240}>
-          <DistributionChart
-            bins={[...bins]}
-            onBin={(at) => change({ drill: drillOf(bins[at]!), page: undefined, session: undefined })}
-          />
-        </ChartPlace>
+        <Bars
+          label={title}
+          bars={bins.map((bin) => ({
+            key: String(bin.from),
+            name: <BinLink bin={bin} text={nameOf(bin)} />,
+            share: (100 * bin.learners) / most.learners,
+            shown: peopleText(bin.learners),
+            base: rateText((100 * bin.learners) / all),
+          }))}
+        />
       }
       table={
         <FigureTable
@@ -55,21 +69,11 @@ function Bins({ bins }: { bins: readonly Bin[] }) {
           rows={bins}
           keyOf={({ from }) => from}
           columns={[
-            { key: 'bin', header: '得分', text: true, cell: ({ from, to }) => `${from}–${to} 分` },
+            { key: 'bin', header: '得分', text: true, cell: nameOf },
             {
               key: 'learners',
               header: '学员',
-              cell: (bin) =>
-                bin.learners === 0 ? (
-                  0
-                ) : (
-                  <DrillLink
-                    drill={drillOf(bin)}
-                    label={`${bin.from}–${bin.to} 分 ${peopleText(bin.learners)}，查看练习`}
-                  >
-                    {peopleText(bin.learners)}
-                  </DrillLink>
-                ),
+              cell: (bin) => <BinLink bin={bin} text={countText(bin.learners)} />,
             },
           ]}
         />

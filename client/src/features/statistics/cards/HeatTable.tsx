@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import type { SkillsView } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile } from '../../../ui/ChartFigure';
-import { byFigure, labelsOf, peopleText } from '../figures';
-import { DrillLink } from '../links';
-import type { Drill } from '../search';
-import { DepartmentName } from './Departments';
-
-type Heat = 'good' | 'fair' | 'low' | 'weak';
-export const heatOf = (score: number): Heat =>
-  score >= 80 ? 'good' : score >= 70 ? 'fair' : score >= 60 ? 'low' : 'weak';
+import { labelsOf } from '../figures/departments';
+import { peopleText } from '../figures/figures';
+import { heatOf, weakestOf } from '../figures/skills';
+import type { Heat } from '../figures/skills';
+import { DrillLink } from '../search/links';
+import type { Drill } from '../search/search';
+import { DepartmentName } from './DepartmentName';
+import { Folded } from './Parts';
 
 const grounds: Record<Heat, string> = { good: '#F5F6F8', fair: '#FFF3DC', low: '#FFE0A8', weak: '#F2B866' };
 const steps: readonly { heat: Heat; words: string }[] = [
@@ -28,16 +28,15 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 2,
   fontVariantNumeric: 'tabular-nums',
-  '& th': { fontWeight: 400, whiteSpace: 'nowrap' },
+  // Names stand whole, on as many lines as they need.
+  '& th': { minWidth: 64, fontWeight: 400, overflowWrap: 'anywhere' },
   '& thead th': {
     padding: '4px',
     fontSize: 13,
-    maxWidth: 96,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
     color: theme.vars.palette.text.secondary,
   },
-  '& th:first-of-type': { paddingLeft: 0, paddingRight: 12, textAlign: 'left' },
+  '& th:first-of-type': { minWidth: 88, paddingLeft: 0, paddingRight: 12, textAlign: 'left' },
   '& td': {
     minWidth: 64,
     height: 40,
@@ -65,36 +64,6 @@ const Legend = styled('span')(({ theme }) => ({
   '& i': { width: 12, height: 12, borderRadius: 3 },
 }));
 
-const Caption = styled('figcaption')({ marginTop: 8, fontSize: 13, lineHeight: '20px' });
-
-interface Weakest {
-  row: number;
-  rule: number;
-  score: number;
-  sessions: number;
-}
-
-/** The lowest cell of the heat table; null while there is none. */
-export function weakestOf({ departments }: SkillsView): Weakest | null {
-  const cells = departments.flatMap(({ scores, sessions }, row) =>
-    scores.flatMap((score, rule) =>
-      score === null ? [] : [{ row, rule, score, sessions: sessions[rule]! }],
-    ),
-  );
-  return cells.length === 0 ? null : cells.reduce((low, cell) => (cell.score < low.score ? cell : low));
-}
-
-const mean = (scores: readonly (number | null)[]): number | null => {
-  const known = scores.filter((score) => score !== null);
-  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
-};
-
-/** Departments from best to worst. */
-export const fromBest = (view: SkillsView): SkillsView => ({
-  ...view,
-  departments: [...view.departments].sort(byFigure(({ scores }) => mean(scores))),
-});
-
 const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number): Drill => ({
   figure: 'scored',
   depts: [departments[row]!.dept_full_path],
@@ -105,12 +74,15 @@ const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number):
 
 interface HeatTableProps {
   title: string;
+  /** From the weakest. */
   view: SkillsView;
+  /** Departments that are left out. */
+  without: number;
   /** Of a task: each of its learners has one session that counts. */
   ofTask: boolean;
 }
 
-export function HeatTable({ title, view, ofTask }: HeatTableProps) {
+export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
   const { rules, departments } = view;
   const heading = useId();
   const labels = labelsOf(departments);
@@ -129,51 +101,56 @@ export function HeatTable({ title, view, ofTask }: HeatTableProps) {
         </Legend>
       </CardHead>
       <figure style={{ margin: 0 }} aria-labelledby={heading}>
-        <Scroll tabIndex={0} role="region" aria-label={`${title}，可左右滚动`}>
-          <Table aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">部门</th>
-                {rules.map(({ rule_id, rule_name }) => (
-                  <th key={rule_id} scope="col" title={rule_name}>
-                    {rule_name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {departments.map((row, at) => (
-                <tr key={row.dept_full_path + row.dept_name}>
-                  <th scope="row">
-                    <DepartmentName row={row} label={labels[at]!} figure="scored" />
-                  </th>
-                  {rules.map(({ rule_id, rule_name }, rule) => {
-                    const score = row.scores[rule] ?? null;
-                    if (score === null) return <td key={rule_id}>{none}</td>;
-                    return (
-                      <td key={rule_id} data-heat={heatOf(score)}>
-                        <DrillLink
-                          drill={drillOf(view, at, rule)}
-                          label={`${labels[at]} ${rule_name} ${scoreText(score)}，查看练习`}
-                        >
-                          {scoreText(score)}
-                        </DrillLink>
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Scroll>
+        <Folded rows={departments} more={`显示全部 ${departments.length} 个`}>
+          {(shown) => (
+            <Scroll tabIndex={0} role="region" aria-label={`${title}，可左右滚动`}>
+              <Table aria-label={title}>
+                <thead>
+                  <tr>
+                    <th scope="col">部门</th>
+                    {rules.map(({ rule_id, rule_name }) => (
+                      <th key={rule_id} scope="col">
+                        {rule_name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map((row, at) => (
+                    <tr key={row.dept_full_path + row.dept_name}>
+                      <th scope="row">
+                        <DepartmentName row={row} label={labels[at]!} figure="scored" />
+                      </th>
+                      {rules.map(({ rule_id, rule_name }, rule) => {
+                        const score = row.scores[rule] ?? null;
+                        if (score === null) return <td key={rule_id}>{none}</td>;
+                        return (
+                          <td key={rule_id} data-heat={heatOf(score)}>
+                            <DrillLink
+                              drill={drillOf(view, at, rule)}
+                              label={`${labels[at]} ${rule_name} ${scoreText(score)}，查看练习`}
+                            >
+                              {scoreText(score)}
+                            </DrillLink>
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </Scroll>
+          )}
+        </Folded>
         {weakest && (
-          <Caption>
+          <figcaption style={{ marginTop: 8, fontSize: 13, lineHeight: '20px' }}>
             最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {scoreText(weakest.score)} 分（
             {ofTask ? peopleText(weakest.sessions) : `${countText(weakest.sessions)} 次练习`}）。
             <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
               看这些对话
             </DrillLink>
-          </Caption>
+            {without > 0 && ` 另有 ${without} 个部门得分的学员不足 3 人，没有列出。`}
+          </figcaption>
         )}
       </figure>
     </Tile>

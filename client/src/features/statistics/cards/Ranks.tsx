@@ -1,156 +1,186 @@
-/** The best and the last ten, five first; the rest unfolds in place. */
-import { useId, useState } from 'react';
+/** The best and the last ten, five first; the rest unfolds in place. Shops of too few people follow without a rank. */
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { EmployeeRank, OverallStatisticsView, ShopRank, StatisticsView } from '#contracts';
+import { styled } from '@mui/material/styles';
+import { figureLabel } from '#contracts';
+import type { EmployeeRank, OverallStatisticsView, StatisticsView, UnrankedShop } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
-import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
-import { CellText, FigureTable } from '../../../ui/FigureTable';
+import { CardHead, Tile } from '../../../ui/ChartFigure';
+import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
-import { shortRegion } from '../figures';
-import { DrillLink } from '../links';
+import { shopName, shortRegion } from '../figures/departments';
+import { DrillLink } from '../search/links';
+import { Folded, Sentence } from './Parts';
 
 const shownFirst = 5;
+const unrankedFirst = 2;
+
+/** Without a rank: of too few people. */
+type Place = Partial<Pick<EmployeeRank, 'rank'>>;
+type Shop = UnrankedShop & Place;
 
 interface RankProps<Row> {
   title: string;
-  /** 共 168 家 */
+  /** 168 家参加排名 */
   aside: string;
   empty: string;
   rows: readonly Row[];
   columns: readonly FigureColumn<Row>[];
   named: string;
   keyOf: (row: Row) => string | number;
+  first?: number;
+  /** What follows without a rank. */
+  below?: ReactNode;
 }
 
-function Rank<Row extends { rank: number }>({
-  title,
-  aside,
-  empty,
-  rows,
-  columns,
-  named,
-  keyOf,
-}: RankProps<Row>) {
+function Rank<Row extends Place>(props: RankProps<Row>) {
+  const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
   const heading = useId();
-  const [whole, setWhole] = useState(false);
-  const shown = whole ? rows : rows.slice(0, shownFirst);
-  const rest = rows.slice(shownFirst).map(({ rank }) => rank);
+  const rest = rows.slice(first).map(({ rank }) => rank!);
   const [from, to] = [Math.min(...rest), Math.max(...rest)];
   return (
-    <Tile aria-labelledby={heading}>
+    <Tile aria-labelledby={heading} sx={{ alignSelf: rows.length === 0 && !below ? 'start' : undefined }}>
       <CardHead>
         <h2 id={heading}>{title}</h2>
         {rows.length > 0 && <small>{aside}</small>}
       </CardHead>
       {rows.length === 0 ? (
-        <p style={{ margin: 0, color: 'var(--mui-palette-text-secondary)' }}>{empty}</p>
+        <Sentence>{empty}</Sentence>
       ) : (
-        <FigureTable label={title} rows={shown} columns={columns} named={named} keyOf={keyOf} />
+        <Folded
+          rows={rows}
+          first={first}
+          more={from < to ? `显示第 ${from}–${to} 名` : `显示全部 ${rows.length} 名`}
+        >
+          {(shown) => <FigureTable label={title} rows={shown} {...table} />}
+        </Folded>
       )}
-      {!whole && rest.length > 0 && (
-        <Toggle onClick={() => setWhole(true)}>
-          {from < to ? `显示第 ${from}–${to} 名` : `显示全部 ${rows.length} 名`}
-        </Toggle>
-      )}
+      {below}
     </Tile>
   );
 }
 
-const cut = (text: string | null, shown = text): ReactNode =>
-  text === null ? none : <CellText title={text}>{shown}</CellText>;
-
-const rank = {
-  key: 'rank',
-  header: '名次',
-  text: true,
-  width: 36,
-  cell: (row: { rank: number }) => row.rank,
-};
-
-const shopColumns = (pass: number): readonly FigureColumn<ShopRank>[] => [
-  rank,
-  {
-    key: 'shop',
-    header: '门店',
-    text: true,
-    cell: ({ shop, dept_full_path: path }) => (
-      <DrillLink named drill={{ figure: 'scored', depts: [path], called: shop }} title={path}>
-        <CellText>{shop}</CellText>
-      </DrillLink>
-    ),
-  },
-  {
-    key: 'region',
-    header: '区域',
-    text: true,
-    width: '22%',
-    cell: ({ region }) => cut(region, shortRegion(region)),
-  },
+/** What both rankings have: the place at the left, the score at the right. */
+const rankColumns = <Row extends Place>(
+  header: string,
+  scoreOf: (row: Row) => number,
+  pass: number,
+  between: readonly FigureColumn<Row>[],
+): readonly FigureColumn<Row>[] => [
+  { key: 'rank', header: '名次', text: true, width: 44, cell: ({ rank }) => rank ?? none },
+  ...between,
   {
     key: 'score',
-    header: '平均分',
-    width: 52,
+    header,
+    width: 56,
     strong: true,
-    low: ({ average_score }) => average_score < pass,
-    cell: ({ average_score }) => scoreText(average_score),
+    low: (row) => row.rank !== undefined && scoreOf(row) < pass,
+    cell: (row) => scoreText(scoreOf(row)),
   },
 ];
 
-const employeeColumns = (pass: number): readonly FigureColumn<EmployeeRank>[] => [
-  rank,
-  {
-    key: 'employee',
-    header: '员工',
-    text: true,
-    cell: ({ employee, employee_id }) => (
-      <DrillLink
-        named
-        drill={{ figure: 'scored', employee: employee_id, employee_name: employee }}
-        title={employee}
-      >
-        <CellText>{employee}</CellText>
-      </DrillLink>
-    ),
-  },
-  {
-    key: 'shop',
-    header: '门店',
-    text: true,
-    cell: ({ shop, sub_region, region }) => cut(shop ?? sub_region ?? region),
-  },
-  {
-    key: 'score',
-    header: '最高分',
-    width: 52,
-    strong: true,
-    low: ({ max_score }) => max_score < pass,
-    cell: ({ max_score }) => scoreText(max_score),
-  },
-];
-
-const pathOf = ({ dept_full_path }: ShopRank) => dept_full_path;
-const idOf = ({ employee_id }: EmployeeRank) => employee_id;
+const Few = styled('p')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: '8px 10px',
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.soft.neutral,
+  '& b': { marginRight: 12, fontWeight: 600, color: theme.vars.palette.text.primary },
+}));
 
 export function ShopRanks({ view }: { view: StatisticsView }) {
-  const { shop_top, shop_bottom, ranked_shops, pass_score } = view;
+  const { shop_top, shop_bottom, ranked_shops, shop_unranked, unranked_shops, pass_score } = view;
+  const paths = [...shop_top, ...shop_bottom, ...shop_unranked].map(({ dept_full_path: path }) => path);
   const shared = {
-    columns: shopColumns(pass_score),
+    columns: rankColumns<Shop>('平均分', ({ average_score }) => average_score, pass_score, [
+      {
+        key: 'shop',
+        header: '门店',
+        text: true,
+        cell: ({ dept_full_path: path, shop }) => (
+          <DrillLink named drill={{ figure: 'scored', depts: [path], called: shop }} title={path}>
+            {shopName(path, paths)}
+          </DrillLink>
+        ),
+      },
+      {
+        key: 'region',
+        header: '区域',
+        text: true,
+        width: 64,
+        cell: ({ region }) => shortRegion(region) ?? none,
+      },
+      {
+        key: 'people',
+        header: figureLabel.scored_count,
+        width: 52,
+        cell: (row) => countText(row.scored_count),
+      },
+    ]),
     named: 'shop',
-    keyOf: pathOf,
-    aside: `共 ${countText(ranked_shops)} 家`,
+    keyOf: ({ dept_full_path: path }: Shop) => path,
+    aside: `${countText(ranked_shops)} 家参加排名，3 人起`,
   };
+  const below = unranked_shops > 0 && (
+    <>
+      <Few>
+        <b>人数不足 {countText(unranked_shops)} 家</b>有得分的不到 3 人，不排名次
+        {unranked_shops > shop_unranked.length && `；这里是得分最高的 ${shop_unranked.length} 家`}
+      </Few>
+      <Folded
+        rows={shop_unranked}
+        first={unrankedFirst}
+        more={`显示另外 ${shop_unranked.length - unrankedFirst} 家`}
+      >
+        {(shown) => <FigureTable label="人数不足的门店" rows={shown} {...shared} />}
+      </Folded>
+    </>
+  );
   return (
     <>
-      <Rank title="门店前 10" rows={shop_top} empty="还没有门店有得分。" {...shared} />
-      <Rank title="门店后 10" rows={shop_bottom} empty="有得分的门店不足两家，没有后 10。" {...shared} />
+      {/* As high as its neighbour, in which others follow. */}
+      <Rank
+        title="门店前 10"
+        rows={shop_top}
+        empty="还没有门店有 3 人得分。"
+        first={below ? 10 : shownFirst}
+        {...shared}
+      />
+      <Rank
+        title="门店后 10"
+        rows={shop_bottom}
+        empty="参加排名的门店不足两家，没有后 10。"
+        {...shared}
+        below={below}
+      />
     </>
   );
 }
 
 export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
   const { employee_top, employee_bottom, ranked_employees, pass_score } = view;
-  const aside = `共 ${countText(ranked_employees)} 人`;
-  const shared = { columns: employeeColumns(pass_score), named: 'employee', keyOf: idOf, aside };
+  const shared = {
+    columns: rankColumns<EmployeeRank>('最高分', ({ max_score }) => max_score, pass_score, [
+      {
+        key: 'employee',
+        header: '员工',
+        text: true,
+        cell: ({ employee: name, employee_id: id }) => (
+          <DrillLink named drill={{ figure: 'scored', employee: id, employee_name: name }}>
+            {name}
+          </DrillLink>
+        ),
+      },
+      {
+        key: 'shop',
+        header: '门店',
+        text: true,
+        cell: ({ shop, sub_region, region }) => shop ?? sub_region ?? region ?? none,
+      },
+    ]),
+    named: 'employee',
+    keyOf: ({ employee_id }: EmployeeRank) => employee_id,
+    aside: `共 ${countText(ranked_employees)} 人`,
+  };
   return (
     <>
       <Rank title="员工前 10" rows={employee_top} empty="还没有员工有得分。" {...shared} />

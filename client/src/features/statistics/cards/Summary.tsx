@@ -1,118 +1,147 @@
-/** The figures of everybody who is meant, with what they were the period before. */
+/** The figures of everybody who is meant, with what they were the period before and how much the difference says. */
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { figureLabel } from '#contracts';
-import type { FigureKind, StatisticsSummary } from '#contracts';
-import { countText, none, rateText, scoreText } from '../../../lib/numbers';
+import type { StatisticsSummary, StatisticsView } from '#contracts';
+import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
+import { countText, none, pointsText } from '../../../lib/numbers';
+import { fullTime } from '../../../lib/time';
+import { Toggle } from '../../../ui/ChartFigure';
 import { KpiStrip } from '../../../ui/KpiStrip';
 import type { Kpi } from '../../../ui/KpiStrip';
-import { Meaning } from '../../../ui/Meaning';
-import { changeOf, growthOf, peopleText, meaningOf, type FigureName } from '../figures';
-import type { Change } from '../figures';
-import { DrillLink } from '../links';
+import { StatusChip } from '../../../ui/StatusChip';
+import { changeOf } from '../figures/changes';
+import { baseText, figureText, isCount, peopleText } from '../figures/figures';
+import type { DrilledFigure, FigureName } from '../figures/figures';
+import { labelOf } from '../figures/words';
+import { isOfPeriod } from '../search/asked';
+import { FigureLink, Named } from './Figure';
 
 const Signed = styled('span')(({ theme }) => ({
-  '&[data-better="true"]': { color: theme.vars.palette.success.main },
-  '&[data-better="false"]': { color: theme.vars.palette.warning.main },
+  color: theme.vars.palette.text.primary,
+  '&[data-tone="better"]': { color: theme.vars.palette.success.main },
+  '&[data-tone="worse"]': { color: theme.vars.palette.warning.main },
+  '&[data-tone="quiet"]': { color: theme.vars.palette.text.secondary },
 }));
 
-const ChangeNote = ({ change }: { change: Change | null }) =>
-  change && (
-    <>
-      较上期 <Signed data-better={change.better ?? undefined}>{change.text}</Signed>
-    </>
-  );
+const End = styled(Toggle)({ marginLeft: 'auto' });
 
-export const Named = ({ name, quiet }: { name: FigureName; quiet?: boolean }) => (
-  <Meaning name={figureLabel[name]} meaning={meaningOf[name]} quiet={quiet} />
-);
+type UnitOf = (summary: StatisticsSummary) => string;
+const scored: UnitOf = ({ scored_count }) => `/ ${peopleText(scored_count)}`;
+const kpis: readonly [DrilledFigure, UnitOf][] = [
+  ['training_count', () => '次'],
+  ['participation_rate', ({ participation_count }) => peopleText(participation_count)],
+  ['completion_rate', ({ completion_count }) => peopleText(completion_count)],
+  ['average_score', ({ scored_count }) => peopleText(scored_count)],
+  ['pass_rate', scored],
+  ['excellent_rate', scored],
+];
 
-export function Summary({ summary }: { summary: StatisticsSummary }) {
+interface SummaryProps {
+  view: StatisticsView;
+  filter: OverallStatisticsDto;
+}
+
+export function Summary({ view, filter }: SummaryProps) {
+  const [compared, setCompared] = useState(true);
+  const { summary, completed_by_now: byNow } = view;
   const { previous } = summary;
-  const kpi = (
-    name: FigureName,
-    figure: FigureKind,
-    shown: string,
-    change: Change | null,
-    unit?: string,
-  ): Kpi => ({
-    label: figureLabel[name],
-    heading: <Named name={name} />,
-    value: (
-      <DrillLink drill={{ figure }} label={`${figureLabel[name]} ${shown}，查看练习`}>
-        {shown}
-      </DrillLink>
-    ),
-    // Nothing is of nobody.
-    unit: shown === none ? undefined : unit,
-    note: <ChangeNote change={change} />,
-  });
-  const rate = (
-    key: 'participation_rate' | 'completion_rate' | 'pass_rate' | 'excellent_rate',
-    figure: FigureKind,
-    base: string,
-  ) => kpi(key, figure, rateText(summary[key]), changeOf(summary[key], previous?.[key]), base);
-  const scored = `/ ${peopleText(summary.scored_count)}`;
+  const ofPeriod = isOfPeriod(filter);
   return (
     <KpiStrip
       label="总体"
-      figures={[
-        kpi(
-          'training_count',
-          'training',
-          countText(summary.training_count),
-          growthOf(summary.training_count, previous?.training_count),
+      figures={kpis.map(([name, unitOf]): Kpi => ({
+        label: labelOf(name, ofPeriod),
+        heading: <Named name={name} ofPeriod={ofPeriod} />,
+        value: <FigureLink name={name} figures={summary} of={labelOf(name, ofPeriod)} />,
+        // Nothing is of nobody.
+        unit: figureText(summary, name) === none ? undefined : unitOf(summary),
+        note:
+          name === 'completion_rate' &&
+          byNow &&
+          `累计完成 ${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`,
+        compared: compared && previous && (
+          <>
+            <Changed summary={summary} name={name} />
+            <span>
+              上期 {figureText(previous, name)}
+              {isCount(name) ? ' 次' : `，${baseText(previous, name)}`}
+            </span>
+          </>
         ),
-        rate('participation_rate', 'participation', peopleText(summary.participation_count)),
-        rate('completion_rate', 'completion', peopleText(summary.completion_count)),
-        kpi(
-          'average_score',
-          'scored',
-          scoreText(summary.average_score),
-          changeOf(summary.average_score, previous?.average_score),
-        ),
-        rate('pass_rate', 'passed', scored),
-        rate('excellent_rate', 'excellent', scored),
-      ]}
-      foot={<Foot summary={summary} />}
+      }))}
+      foot={
+        <>
+          <Foot view={view} />
+          {compared && <Periods view={view} filter={filter} />}
+          {previous && (
+            <End aria-expanded={compared} onClick={() => setCompared(!compared)}>
+              {compared ? '收起对比' : '和上期对比'}
+            </End>
+          )}
+        </>
+      }
     />
   );
 }
 
-function Foot({ summary }: { summary: StatisticsSummary }) {
-  const {
-    learner_count: learners,
-    scored_count: scored,
-    unscored_count: unscored,
-    lift,
-    shop_count,
-  } = summary;
+/** Nothing without a period before. */
+function Changed({ summary, name }: { summary: StatisticsSummary; name: FigureName }) {
+  const change = changeOf(summary, name);
+  if (!change) return null;
+  const { text, tone, remark } = change;
+  return (
+    <span>
+      较上期 <Signed data-tone={tone}>{text}</Signed> {remark && <StatusChip>{remark}</StatusChip>}
+    </span>
+  );
+}
+
+/** From the first second to the last, both of which are in it. */
+const spanText = (from: string, until: number): string =>
+  `${fullTime(from)} 至 ${fullTime(new Date(until - 1).toISOString())}`;
+
+/** What is compared with what: of a period that has not passed yet, what has. */
+function Periods({ view: { summary, updated_at }, filter: { start_time, end_time } }: SummaryProps) {
+  const { previous, learner_count } = summary;
+  if (!previous || !start_time || !end_time) return null;
+  const until = Math.min(Date.parse(updated_at), Date.parse(end_time));
   return (
     <>
       <span>
-        <Named name="learner_count" /> {peopleText(learners)}，有得分 {peopleText(scored)}
+        本期 {spanText(start_time, until)}，应练 {peopleText(learner_count)}
       </span>
-      {shop_count > 0 && <span>门店 {countText(shop_count)} 家</span>}
       <span>
-        <Named name="lift" /> {lift === null ? '–' : <LiftText lift={lift} />}
+        上期 {spanText(previous.start_time, Date.parse(previous.end_time))}，应练{' '}
+        {peopleText(previous.learner_count)}
       </span>
-      {unscored > 0 && (
-        <span>
-          <Named name="unscored_count" />{' '}
-          <DrillLink named inText drill={{ figure: 'unscored' }}>
-            {countText(unscored)}
-          </DrillLink>
-          ，不计入平均分
-        </span>
-      )}
     </>
   );
 }
 
-function LiftText({ lift }: { lift: number }) {
-  const change = changeOf(lift, 0)!;
+function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
+  const { learner_count, scored_count, unscored_count, lift, chance_lift, shop_count } = summary;
+  const points = (value: number | null) => (value === null ? none : `${pointsText(value)} 分`);
   return (
     <>
-      <Signed data-better={change.better ?? undefined}>{change.text}</Signed> 分
+      <span>
+        <Named name="learner_count" /> {peopleText(learner_count)}，有得分 {peopleText(scored_count)}
+      </span>
+      {shop_count > 0 && <span>门店 {countText(shop_count)} 家</span>}
+      <span>
+        <Named name="lift" /> {points(lift)}，<Named name="chance_lift" /> {points(chance_lift)}{' '}
+        {lift !== null && <Changed summary={summary} name="lift" />}
+      </span>
+      {unscored_count > 0 && (
+        <span>
+          <Named name="unscored_count" /> <FigureLink name="unscored_count" figures={summary} of="未评分" />
+          ，不计入平均分
+        </span>
+      )}
+      {corrected && (
+        <span>
+          {countText(corrected.sessions)} 场的成绩后来更正过，最近一次是 {corrected.last_on}
+        </span>
+      )}
     </>
   );
 }

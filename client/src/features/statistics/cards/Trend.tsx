@@ -1,57 +1,86 @@
 /** The average score over time. */
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { OperationType, operationTypeLabel } from '#contracts';
 import type { StatisticsView } from '#contracts';
-import { none, scoreText } from '../../../lib/numbers';
+import { scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
+import { DelayedFallback } from '../../../ui/DelayedFallback';
 import { FigureTable } from '../../../ui/FigureTable';
-import { seriesOf } from '../figures';
-import { ChartPlace, EmptyCard } from './Parts';
+import { dayText, lastAt, seriesOf } from '../figures/trend';
+import { SentenceCard } from './Parts';
 
 const TrendChart = lazy(() => import('../charts/TrendChart'));
-const steps = { day: '天', week: '周', month: '月' } as const;
+
+/** As high as the card, which those who don't see the chart have as a table. */
+const Place = styled('div')({
+  position: 'relative',
+  flex: '1 1 auto',
+  minHeight: 260,
+  '& > *': { position: 'absolute', inset: 0 },
+});
+
+const waiting = (
+  <DelayedFallback>
+    <Skeleton variant="rounded" height={260} />
+  </DelayedFallback>
+);
+
+const steps = { day: '天', week: '周', month: '个月' } as const;
 const firstDays = { day: '日期', week: '周一', month: '月份' } as const;
 
 export function Trend({ view }: { view: StatisticsView }) {
   const { chart, chart_step: step } = view;
   const { days, series } = seriesOf(chart);
-  const scored = series.filter(({ scores }) => scores.some((score) => score !== null));
-  const names = scored.map(({ name }) => name);
+  const names = series.map(({ name }) => name);
   const both = Object.values(OperationType).every((type) => names.includes(operationTypeLabel[type]));
   const title = both ? '平均分趋势 · 直营与加盟' : '平均分趋势';
-  if (scored.length === 0) {
-    return <EmptyCard title={title}>这段时间还没有得分。</EmptyCard>;
+  if (series.length === 0) return <SentenceCard title={title}>这段时间还没有得分。</SentenceCard>;
+  const scoreAt = ({ scores }: (typeof series)[number], at: number) => scoreText(scores[at] ?? null);
+  if (days.length === 1) {
+    const said = series.map((one) => `${one.name} ${scoreAt(one, 0)} 分`).join('，');
+    return (
+      <SentenceCard title={title}>
+        只有 {dayText(days[0]!, step)} 这一{steps[step]}有得分：{said}。
+      </SentenceCard>
+    );
   }
-  const rows = days.map((day, at) => ({ day, at }));
-  const ends = scored.map(({ name, scores }) => {
-    const known = scores.filter((score) => score !== null);
-    return `${name}从 ${scoreText(known[0] ?? null)} 到 ${scoreText(known.at(-1) ?? null)}`;
+  const ends = series.map((one) => {
+    const first = one.scores.findIndex((score) => score !== null);
+    return `${one.name}从 ${scoreAt(one, first)} 到 ${scoreAt(one, lastAt(one))}`;
   });
   return (
     <ChartFigure
       title={title}
-      caption={`按${steps[step]}，${ends.join('，')}。`}
+      filling
+      captionShown
+      caption={
+        <>
+          每点是那一{steps[step]}的平均分，不是整段时间的。
+          <span className="visually-hidden">{ends.join('，')}。</span>
+        </>
+      }
       chart={
-        <ChartPlace height={260}>
-          <TrendChart view={view} />
-        </ChartPlace>
+        <Place aria-hidden>
+          <Suspense fallback={waiting}>
+            <div>
+              <TrendChart days={days} series={series} step={step} />
+            </div>
+          </Suspense>
+        </Place>
       }
       table={
         <FigureTable
           label={title}
-          rows={rows}
+          rows={days.map((day, at) => ({ day, at }))}
           keyOf={({ day }) => day}
           columns={[
-            {
-              key: 'day',
-              header: firstDays[step],
-              text: true,
-              cell: ({ day }) => (step === 'month' ? day.slice(0, 7) : day),
-            },
-            ...series.map(({ name, scores }) => ({
-              key: name,
-              header: name,
-              cell: ({ at }: { at: number }) => (scores[at] == null ? none : scoreText(scores[at])),
+            { key: 'day', header: firstDays[step], text: true, cell: ({ day }) => dayText(day, step) },
+            ...series.map((one) => ({
+              key: one.name,
+              header: one.name,
+              cell: ({ at }: { at: number }) => scoreAt(one, at),
             })),
           ]}
         />

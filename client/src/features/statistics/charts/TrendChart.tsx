@@ -1,4 +1,6 @@
-/** The average score over time: each series has its name and last score at its end. A chunk of its own. */
+/** The average score over time: each series has its name, its last score and the day of it at its end. A chunk of its own. */
+import { axisClasses } from '@mui/x-charts/ChartsAxis';
+import { chartsGridClasses } from '@mui/x-charts/ChartsGrid';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,27 +8,22 @@ import { useTheme } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
 import { operationTypeLabel } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
-import { scoreScale, scoreTicks, seriesOf, shownLabels } from '../figures';
-import type { Series } from '../figures';
-import { bare, quietAxes, xAxisHeight } from './look';
+import { dayText, lastAt, scoreScale, scoreTicks, shownLabels } from '../figures/trend';
+import type { Series } from '../figures/trend';
 
-/** On the axis, where whole dates have no room, 10-24; elsewhere 2026-10-24; a month is 2026-10. */
-export const dayText = (day: string, step: StatisticsView['chart_step'], onAxis: boolean): string => {
-  if (step === 'month') return day.slice(0, 7);
-  return onAxis ? day.slice(5) : day;
-};
-
-const chartHeight = 260;
+const bare = { disableLine: true, disableTicks: true } as const;
 const labelRoom = 92;
 const mostLabels = 6;
 
 interface TrendChartProps {
-  view: Pick<StatisticsView, 'chart' | 'chart_step'>;
+  days: readonly string[];
+  series: readonly Series[];
+  step: StatisticsView['chart_step'];
 }
 
-export default function TrendChart({ view: { chart, chart_step } }: TrendChartProps) {
+/** As high as its place. */
+export default function TrendChart({ days, series, step }: TrendChartProps) {
   const { palette } = useTheme().vars!;
-  const { days, series } = seriesOf(chart);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const shown = shownLabels(days.length, narrow ? 3 : mostLabels);
   const scale = scoreScale(series.flatMap(({ scores }) => scores));
@@ -34,7 +31,6 @@ export default function TrendChart({ view: { chart, chart_step } }: TrendChartPr
   const colorOf = (name: string) => (isSecond(name) ? palette.series.second : palette.series.first);
   return (
     <LineChart
-      height={chartHeight}
       margin={{ top: 12, right: labelRoom, bottom: 0, left: 0 }}
       skipAnimation
       hideLegend
@@ -42,10 +38,11 @@ export default function TrendChart({ view: { chart, chart_step } }: TrendChartPr
       grid={{ horizontal: true }}
       xAxis={[
         {
-          data: days,
+          data: [...days],
           scaleType: 'point',
-          height: xAxisHeight,
-          valueFormatter: (day: string, { location }) => dayText(day, chart_step, location === 'tick'),
+          // With Chinese fonts the default height drops the labels.
+          height: 36,
+          valueFormatter: (day: string, { location }) => dayText(day, step, location === 'tick'),
           tickInterval: (_day: string, at: number) => shown.has(at),
           tickLabelInterval: () => true,
           ...bare,
@@ -60,56 +57,51 @@ export default function TrendChart({ view: { chart, chart_step } }: TrendChartPr
           ...bare,
         },
       ]}
-      series={series.map(({ name, scores }) => ({
-        id: name,
-        label: name,
-        data: scores,
-        color: colorOf(name),
+      series={series.map((one) => ({
+        id: one.name,
+        label: one.name,
+        data: one.scores,
+        color: colorOf(one.name),
         curve: 'linear' as const,
         connectNulls: true,
-        showMark: ({ index }: { index: number }) => index === lastAt(scores),
-        shape: isSecond(name) ? ('square' as const) : ('circle' as const),
+        showMark: ({ index }: { index: number }) => index === lastAt(one),
+        shape: isSecond(one.name) ? ('square' as const) : ('circle' as const),
         valueFormatter: (score: number | null) => (score === null ? '没有得分' : `${scoreText(score)} 分`),
       }))}
       sx={linesLook(series, colorOf)}
     >
-      <EndLabels days={days} series={series} colorOf={colorOf} />
+      <EndLabels days={days} series={series} step={step} colorOf={colorOf} />
     </LineChart>
   );
 }
 
-/** The second series is dashed; a mark is as full as its line. */
+/** A light grid and quiet labels; the second series is dashed, and a mark is as full as its line. */
 function linesLook(series: readonly Series[], colorOf: (name: string) => string): Record<string, object> {
   const marks = series.map(({ name }) => [
     `& .${lineClasses.mark}[data-series="${name}"]`,
     { fill: colorOf(name) },
   ]);
   return {
-    ...quietAxes,
+    [`& .${axisClasses.tickLabel}`]: {
+      fontSize: '13px !important',
+      fill: 'var(--mui-palette-text-secondary) !important',
+    },
+    [`& .${chartsGridClasses.line}`]: { stroke: '#EEF0F3' },
     [`& .${lineClasses.line}`]: { strokeWidth: 2 },
     [`& .${lineClasses.line}[data-series="${operationTypeLabel.franchise}"]`]: { strokeDasharray: '6 4' },
     ...(Object.fromEntries(marks) as Record<string, object>),
   };
 }
 
-const lastAt = (scores: readonly (number | null)[]): number =>
-  scores.findLastIndex((score) => score !== null);
-
-const apart = 20;
-
-interface EndLabelsProps {
-  days: readonly string[];
-  series: readonly Series[];
-  colorOf: (name: string) => string;
-}
+const apart = 40;
 
 /** Beside the end of the lines; two that would overlap are moved apart. */
-function EndLabels({ days, series, colorOf }: EndLabelsProps) {
+function EndLabels({ days, series, step, colorOf }: TrendChartProps & { colorOf: (name: string) => string }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
-  const ends = series.flatMap(({ name, scores }) => {
-    const score = scores[lastAt(scores)] ?? null;
-    return score === null ? [] : [{ name, score, at: y(score) ?? 0 }];
+  const ends = series.map((one) => {
+    const at = lastAt(one);
+    return { name: one.name, day: days[at]!, score: one.scores[at]!, at: y(one.scores[at]!) ?? 0 };
   });
   ends.sort((one, other) => one.at - other.at);
   for (const [index, end] of ends.entries()) {
@@ -117,17 +109,14 @@ function EndLabels({ days, series, colorOf }: EndLabelsProps) {
     if (above && end.at - above.at < apart) end.at = above.at + apart;
   }
   const right = (x(days.at(-1)!) ?? 0) + 12;
-  return ends.map(({ name, score, at }) => (
-    <text
-      key={name}
-      x={right}
-      y={at}
-      dominantBaseline="central"
-      fill={colorOf(name)}
-      fontSize={14}
-      fontWeight={600}
-    >
-      {name} {scoreText(score)}
+  return ends.map(({ name, day, score, at }) => (
+    <text key={name} x={right} y={at} dominantBaseline="central" fill={colorOf(name)} fontSize={14}>
+      <tspan fontWeight={600}>
+        {name} {scoreText(score)}
+      </tspan>
+      <tspan x={right} dy={18} fontSize={13}>
+        {dayText(day, step, true)}
+      </tspan>
     </text>
   ));
 }

@@ -4,17 +4,18 @@ import type { FigureSession, FigureSessionsPage } from '#contracts';
 import { fullTime, minutesText } from '../../../lib/time';
 import { scoreText } from '../../../lib/numbers';
 import { NotLoaded } from '../../../ui/NotLoaded';
+import type { Query } from '../../../ui/NotLoaded';
 import { Notice } from '../../../ui/Notice';
 import { Pager } from '../../../ui/Pager';
 import type { PageChange } from '../../../ui/Pager';
 import { Card } from '../../../ui/ConsolePage';
 import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
-import { flexRow, plainList } from '../../../ui/styles';
+import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { NoScore } from '../../shared-score/NoScore';
-import type { PracticeSearch } from '../search';
+import type { StatisticsSearch } from '../search/search';
 
 const Frame = styled('div')({ padding: 16 });
 
@@ -28,7 +29,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& .name': flexRow(8),
+  '& .name': wrappingFlexRow('4px 8px'),
   '& .score': {
     fontWeight: 600,
     textAlign: 'right',
@@ -46,18 +47,13 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 interface SessionListProps {
-  query: {
-    data?: FigureSessionsPage;
-    currentData?: FigureSessionsPage;
-    isError: boolean;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Query<FigureSessionsPage>;
+  /** What counts is the best of a part of the time. */
+  ofPeriod: boolean;
   onPage: (change: PageChange) => void;
 }
 
-export function SessionList({ query, onPage }: SessionListProps) {
+export function SessionList({ query, ofPeriod, onPage }: SessionListProps) {
   const { currentData, isError } = query;
   if (isError && !currentData) return <NotLoaded what="练习" query={query} />;
   return (
@@ -69,7 +65,7 @@ export function SessionList({ query, onPage }: SessionListProps) {
           <>
             <List aria-label="练习">
               {currentData.items.map((session) => (
-                <Row key={session.session_id} session={session} />
+                <Row key={session.session_id} session={session} ofPeriod={ofPeriod} />
               ))}
             </List>
             <Pager label="练习" pagination={currentData.pagination} onChange={onPage} />
@@ -80,20 +76,21 @@ export function SessionList({ query, onPage }: SessionListProps) {
   );
 }
 
-function Row({ session }: { session: FigureSession }) {
+function Row({ session, ofPeriod }: { session: FigureSession; ofPeriod: boolean }) {
   const { session_id, student_name, dept_full_path, task_name, course_name, course_type } = session;
-  const { end_time, duration, score, counted } = session;
+  const { end_time, duration, score, counted, corrected_on } = session;
   return (
     <li>
       <span className="name">
         <RowLink
           to="."
-          search={((search: PracticeSearch) => ({ ...search, session: session_id })) as never}
+          search={((search: StatisticsSearch) => ({ ...search, session: session_id })) as never}
           resetScroll={false}
         >
           {student_name}
         </RowLink>
-        {counted && <StatusChip tone="primary">计入成绩</StatusChip>}
+        {counted && <StatusChip tone="primary">{ofPeriod ? '计入本期' : '计入成绩'}</StatusChip>}
+        {corrected_on && <StatusChip>{corrected_on} 更正过成绩</StatusChip>}
       </span>
       <span className="score" data-none={score === null || undefined}>
         {score === null ? <NoScore of={session} /> : `${scoreText(score)} 分`}

@@ -6,9 +6,9 @@ import { countText } from '../../../lib/numbers';
 import { CloseAction } from '../../../ui/IconAction';
 import { SideDrawer, SideHead } from '../../../ui/SideDrawer';
 import { RecordSide } from '../../shared-record/RecordSide';
-import { sessionsFilter } from '../asked';
-import type { Drill } from '../search';
-import { useStatisticsSearch } from '../use-statistics-search';
+import { isOfPeriod, sessionsFilter } from '../search/asked';
+import type { Drill } from '../search/search';
+import { useStatisticsSearch } from '../search/use-statistics-search';
 import { drillTitle } from './drill-title';
 import { SessionList } from './SessionList';
 
@@ -44,6 +44,7 @@ export function SessionsDrawer({ filter }: SessionsDrawerProps) {
 
 function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Drill; onClose: () => void }) {
   const { search, change } = useStatisticsSearch();
+  const ofPeriod = isOfPeriod(filter);
   const query = useFigureSessionsQuery(sessionsFilter(filter, drill, search), {
     refetchOnMountOrArgChange: true,
   });
@@ -52,11 +53,17 @@ function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Dri
       <SideHead>
         <div>
           <h2 id={heading}>{drillTitle(drill)}</h2>
-          {query.data && <p>共 {countText(query.data.pagination.total)} 场，最近的在前</p>}
+          {query.data && (
+            <p>
+              共 {countText(query.data.pagination.total)} 场，最近的在前。每项任务计入
+              {ofPeriod && '这段时间里'}
+              最好的一场
+            </p>
+          )}
         </div>
         <CloseAction onClose={onClose} />
       </SideHead>
-      <SessionList query={query} onPage={change} />
+      <SessionList query={query} ofPeriod={ofPeriod} onPage={change} />
     </>
   );
 }

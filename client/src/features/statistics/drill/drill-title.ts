@@ -1,7 +1,7 @@
 /** What the list of sessions behind a figure is called. */
 import { operationTypeLabel, type FigureKind } from '#contracts';
-import { lastOf } from '../figures';
-import type { Drill } from '../search';
+import { lastOf } from '../figures/departments';
+import type { Drill } from '../search/search';
 
 const sessionsOf: Record<FigureKind, string> = {
   training: '全部练习',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { lastOf } from '../figures';
+import { lastOf } from '../figures/departments';
 import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';

@@ -9,6 +9,7 @@ import { useDebounced } from '../../../lib/use-debounced';
 import { TwoLines } from '../../../ui/Clamped';
 import { Notice } from '../../../ui/Notice';
 import { NotLoaded } from '../../../ui/NotLoaded';
+import type { Query } from '../../../ui/NotLoaded';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 
 const List = styled('ul')(({ theme }) => ({
@@ -43,19 +44,11 @@ export interface Item {
   note: string;
 }
 
-interface FoundItems {
-  currentData?: readonly Item[];
-  isError: boolean;
-  isFetching: boolean;
-  error?: unknown;
-  refetch: () => unknown;
-}
-
 interface ItemPickerProps {
   /** 任务, 课程. */
   what: string;
   /** A hook: what has this in its name, the newest first; with an empty one the newest of all. */
-  useFound: (name: string) => FoundItems;
+  useFound: (name: string) => Omit<Query<readonly Item[]>, 'data'>;
   chosen: readonly number[];
   onPress: (item: Item) => void;
   several?: boolean;

@@ -1,14 +1,17 @@
 /** What the addresses of both pages may say. */
 import { figureKinds, limits, OperationType, StatisticsType } from '#contracts';
 import type { FigureKind } from '#contracts';
-import { daysIn, numberIn, oneOf, pageIn, withoutEmpty } from '../../lib/list-search';
-import type { ListSearch, RawSearch } from '../../lib/list-search';
-import type { Days } from '../../ui/pickers/DayRange';
+import { daysIn, numberIn, oneOf, pageIn, withoutEmpty } from '../../../lib/list-search';
+import type { ListSearch, RawSearch } from '../../../lib/list-search';
+import type { Days } from '../../../ui/pickers/DayRange';
 
-/** Periods that move along with today, and `all`. Left out: the last 30 days, unless days are said. */
+/** Periods that move along with today, and `all`. Left out, unless days are said: all of a task, else the last 30 days. */
 export const ranges = ['7d', '30d', 'month', 'all'] as const;
 export type Range = (typeof ranges)[number];
-export const usualRange: Range = '30d';
+
+/** Talks, exams, or both. Left out: talks. A task is of one type. */
+export const kinds = ['practice', 'exam', 'all'] as const;
+export type Kind = (typeof kinds)[number];
 
 /** Of which sessions the drawer has the list: those of a figure, of all that is shown or of a part of it. */
 export interface Drill {
@@ -29,6 +32,7 @@ export interface Drill {
 
 export interface StatisticsSearch extends Days, ListSearch {
   range?: Range;
+  kind?: Kind;
   /** Names from the top joined by `/`. */
   depts?: string[];
   type?: OperationType;
@@ -36,10 +40,7 @@ export interface StatisticsSearch extends Days, ListSearch {
   drill?: Drill;
   /** The session of the drawer's list that is read. */
   session?: number;
-}
-
-export interface PracticeSearch extends StatisticsSearch {
-  /** What is looked at; left out: a task. */
+  /** Of the practice page alone: what is looked at. In its address left out: a task. */
   by?: StatisticsType;
   task?: number;
 }
@@ -87,13 +88,14 @@ export function statisticsSearch(search: RawSearch): StatisticsSearch {
     ...(range === undefined ? daysIn(search) : {}),
     depts: textsIn(search.depts),
     type: oneOf(Object.values(OperationType), search.type),
+    kind: oneOf(kinds, search.kind),
     courses: idsIn(search.courses),
     drill: drillIn(search.drill),
     session: numberIn(search.session),
   });
 }
 
-export const practiceSearch = (search: RawSearch): PracticeSearch =>
+export const practiceSearch = (search: RawSearch): StatisticsSearch =>
   withoutEmpty({
     ...statisticsSearch(search),
     by: oneOf(Object.values(StatisticsType), search.by),

@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatisticsType } from '#contracts';
-import { withoutEmpty } from '../../lib/list-search';
-import type { PracticeSearch } from './search';
+import { withoutEmpty } from '../../../lib/list-search';
+import type { StatisticsSearch } from './search';
 
 /** How the address is changed: each choice is an entry of the browser's history, which leads back from it. */
 export interface Choosing {
-  search: PracticeSearch;
-  change: (part: Partial<PracticeSearch>) => void;
+  search: StatisticsSearch;
+  change: (part: Partial<StatisticsSearch>) => void;
   reset: () => void;
   /** What the page chooses by itself is no entry. */
-  settle: (part: Partial<PracticeSearch>) => void;
+  settle: (part: Partial<StatisticsSearch>) => void;
 }
 
 /** All filters away; what the figures are of stays. */
-const whatIsLookedAt = ({ by, task, courses }: PracticeSearch): PracticeSearch =>
-  by === StatisticsType.course ? { by, courses } : { task };
+export const whatIsLookedAt = ({ by, task, courses, kind }: StatisticsSearch): StatisticsSearch =>
+  by === StatisticsType.course ? { by, courses, kind } : { task };
 
 export function useStatisticsSearch(): Choosing {
-  const search = useSearch({ strict: false }) as PracticeSearch;
+  const search = useSearch({ strict: false }) as StatisticsSearch;
   const navigate = useNavigate();
   const go = useCallback(
-    (next: (previous: PracticeSearch) => PracticeSearch, replace: boolean) =>
+    (next: (previous: StatisticsSearch) => StatisticsSearch, replace: boolean) =>
       void navigate({
         to: '.',
-        search: (previous: PracticeSearch) => withoutEmpty(next(previous)),
+        search: (previous: StatisticsSearch) => withoutEmpty(next(previous)),
         replace,
         resetScroll: false,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { daysOf, overallFilter, practiceFilter, rangeOf, sessionsFilter } from './asked';
+import { daysOf, isOfPeriod, overallFilter, practiceFilter, rangeOf, sessionsFilter } from './asked';
 import { practiceSearch, statisticsSearch } from './search';
 
 /** Half past six in the morning of UTC: the same day in Shanghai. */
@@ -13,11 +13,19 @@ test('the address says what is usable, and leaves out the rest', () => {
       depts: ['直营/华东', '', '直营/华东'],
       type: 'direct',
       courses: [3, 'x', 0],
+      kind: 'exam',
       other: 1,
     }),
-  ).toEqual({ range: '7d', depts: ['直营/华东'], type: 'direct', courses: [3] });
+  ).toEqual({ range: '7d', depts: ['直营/华东'], type: 'direct', courses: [3], kind: 'exam' });
   expect(
-    statisticsSearch({ range: 'year', from: '2026-11-09', to: '2026-11-01', depts: 'x', type: 'other' }),
+    statisticsSearch({
+      range: 'year',
+      from: '2026-11-09',
+      to: '2026-11-01',
+      depts: 'x',
+      type: 'other',
+      kind: 2,
+    }),
   ).toEqual({
     from: '2026-11-09',
   });
@@ -44,27 +52,38 @@ test('periods move along with today on the organisation’s clock', () => {
     to: '2026-12-01',
   });
   expect(daysOf({ range: 'all' }, now)).toEqual({});
+  expect([rangeOf({ by: 'task' }), rangeOf({ by: 'course' })]).toEqual(['all', '30d']);
+  expect(rangeOf({ by: 'task', range: '30d' })).toBe('30d');
   expect(rangeOf({ from: '2026-11-01' })).toBeUndefined();
   expect(daysOf({ from: '2026-11-01' }, now)).toEqual({ from: '2026-11-01', to: undefined });
 });
 
-test('screen and export ask by the same object', () => {
+test('screen and export ask by the same object, of talks unless something else is said', () => {
   expect(overallFilter({ range: '7d', depts: ['直营'], type: 'direct', courses: [3] }, now)).toEqual({
     start_time: '2026-11-16T00:00:00+08:00',
     end_time: '2026-11-22T23:59:59.999+08:00',
     dept_paths: ['直营'],
     operation_type: 'direct',
     course_ids: [3],
+    course_type: 1,
   });
-  expect(practiceFilter({ range: 'all' }, now)).toBeNull();
-  expect(practiceFilter({ range: 'all', task: 9, courses: [3] }, now)).toEqual({
-    stat_type: 'task',
-    task_id: 9,
-  });
+  expect(overallFilter({ range: 'all', kind: 'exam' }, now)).toEqual({ course_type: 2 });
+  expect(overallFilter({ range: 'all', kind: 'all' }, now)).toEqual({});
+});
+
+test('practice is asked for by its task, which is of one type, or by its courses', () => {
+  expect([practiceFilter({ by: 'task' }, now), practiceFilter({ by: 'course' }, now)]).toEqual([null, null]);
+  const task = { stat_type: 'task', task_id: 9 };
+  expect(practiceFilter({ by: 'task', task: 9, courses: [3], kind: 'exam' }, now)).toEqual(task);
   expect(practiceFilter({ range: 'all', by: 'course', task: 9, courses: [3] }, now)).toEqual({
     stat_type: 'course',
     course_ids: [3],
+    course_type: 1,
   });
+});
+
+test('a part of the time is asked for where one of its ends is said', () => {
+  expect([{}, { start_time: 'x' }, { end_time: 'x' }].map(isOfPeriod)).toEqual([false, true, true]);
 });
 
 test('the sessions behind a figure are those of the filter, narrowed to its part', () => {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { onTouchScreen } from '../../ui/styles';
-import type { Drill, PracticeSearch } from './search';
+import { onTouchScreen } from '../../../ui/styles';
+import type { Drill, StatisticsSearch } from './search';
 
 const Anchor = styled(Link)(({ theme }) => ({
   position: 'relative',
@@ -28,13 +28,12 @@ interface WayProps {
 }
 
 const Way = ({
-  children,
   named,
   inText,
   label,
-  title,
   next,
-}: WayProps & { next: (search: PracticeSearch) => PracticeSearch }) => (
+  ...rest
+}: WayProps & { next: (search: StatisticsSearch) => StatisticsSearch }) => (
   <Anchor
     to="."
     search={next as never}
@@ -42,10 +41,8 @@ const Way = ({
     data-named={named || undefined}
     data-in-text={inText || undefined}
     aria-label={label}
-    title={title}
-  >
-    {children}
-  </Anchor>
+    {...rest}
+  />
 );
 
 export const DrillLink = ({ drill, ...way }: WayProps & { drill: Drill }) => (

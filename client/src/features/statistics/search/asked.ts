@@ -1,20 +1,25 @@
 /** What the server is asked for by the address: screen and export by the same object. */
-import { StatisticsType } from '#contracts';
+import { CourseType, StatisticsType } from '#contracts';
 import type {
   FigureSessionsDto,
   OverallStatisticsDto,
   StatisticsDto,
 } from '#contracts/statistics/statistics.dto';
-import { periodOf, withoutEmpty } from '../../lib/list-search';
-import type { ListSearch } from '../../lib/list-search';
-import { dayAfter, dayOf } from '../../lib/time';
-import type { Days } from '../../ui/pickers/DayRange';
-import { usualRange } from './search';
-import type { Drill, PracticeSearch, Range, StatisticsSearch } from './search';
+import { periodOf, withoutEmpty } from '../../../lib/list-search';
+import type { ListSearch } from '../../../lib/list-search';
+import { dayAfter, dayOf } from '../../../lib/time';
+import type { Days } from '../../../ui/pickers/DayRange';
+import type { Drill, Kind, StatisticsSearch, Range } from './search';
 
 /** Which period is meant: one that was chosen by its days has no name. */
-export const rangeOf = ({ range, from, to }: StatisticsSearch): Range | undefined =>
-  range ?? (from || to ? undefined : usualRange);
+export function rangeOf({ range, from, to, by }: StatisticsSearch): Range | undefined {
+  if (range || from || to) return range;
+  return by === StatisticsType.task ? 'all' : '30d';
+}
+
+export const usualKind: Kind = 'practice';
+export const courseTypeOf = (kind: Kind = usualKind): CourseType | undefined =>
+  kind === 'all' ? undefined : CourseType[kind];
 
 /** The days of a period on the organisation's clock, today included. */
 export function daysOf(search: StatisticsSearch, now: number): Days {
@@ -39,19 +44,29 @@ const common = (search: StatisticsSearch, now: number) => ({
   operation_type: search.type,
 });
 
+const byCourse = ({ courses, kind }: StatisticsSearch) => ({
+  course_ids: courses,
+  course_type: courseTypeOf(kind),
+});
+
 export const overallFilter = (search: StatisticsSearch, now: number): OverallStatisticsDto =>
-  withoutEmpty<OverallStatisticsDto>({ ...common(search, now), course_ids: search.courses });
+  withoutEmpty<OverallStatisticsDto>({ ...common(search, now), ...byCourse(search) });
 
 /** null until something is chosen. */
-export function practiceFilter(search: PracticeSearch, now: number): StatisticsDto | null {
-  const { by = StatisticsType.task, task, courses } = search;
-  if (by === StatisticsType.task ? task === undefined : courses === undefined) return null;
+export function practiceFilter(search: StatisticsSearch, now: number): StatisticsDto | null {
+  const { by: stat_type, task: task_id, courses } = search;
+  const ofTask = stat_type === StatisticsType.task;
+  if (stat_type === undefined || (ofTask ? task_id : courses) === undefined) return null;
   return withoutEmpty<StatisticsDto>({
-    stat_type: by,
-    ...(by === StatisticsType.task ? { task_id: task } : { course_ids: courses }),
+    stat_type,
+    ...(ofTask ? { task_id } : byCourse(search)),
     ...common(search, now),
   });
 }
+
+/** Whether a part of the time is asked for. */
+export const isOfPeriod = ({ start_time, end_time }: OverallStatisticsDto): boolean =>
+  start_time !== undefined || end_time !== undefined;
 
 /** The sessions behind a figure of what `filter` shows. */
 export const sessionsFilter = (

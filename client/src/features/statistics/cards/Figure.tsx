@@ -1,0 +1,40 @@
+/** One figure wherever it stands: its name with what it means, and its number, which leads to the sessions behind it. */
+import { none } from '../../../lib/numbers';
+import { Meaning } from '../../../ui/Meaning';
+import type { StatisticsFigures } from '#contracts';
+import { figureText, kindOf } from '../figures/figures';
+import type { DrilledFigure, FigureName } from '../figures/figures';
+import { labelOf, meaningOf } from '../figures/words';
+import { DrillLink } from '../search/links';
+import type { Drill } from '../search/search';
+
+interface NamedProps {
+  name: FigureName;
+  /** Dates are given. */
+  ofPeriod?: boolean;
+  quiet?: boolean;
+}
+
+export const Named = ({ name, ofPeriod = false, quiet }: NamedProps) => (
+  <Meaning name={labelOf(name, ofPeriod)} meaning={meaningOf[name]} quiet={quiet} />
+);
+
+interface FigureLinkProps {
+  name: DrilledFigure;
+  figures: StatisticsFigures;
+  /** Whose figure it is, for those who hear it alone. */
+  of: string;
+  /** Narrower than all that is shown. */
+  within?: Omit<Drill, 'figure'>;
+}
+
+/** Nothing leads nowhere. */
+export function FigureLink({ name, figures, of, within }: FigureLinkProps) {
+  const text = figureText(figures, name);
+  if (text === none || text === '0') return text;
+  return (
+    <DrillLink drill={{ ...within, figure: kindOf[name] }} label={`${of} ${text}，查看练习`}>
+      {text}
+    </DrillLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { dayText, scoreScale, scoreTicks, seriesOf, shownLabels } from './trend';
+
+test.each([
+  ['day', true, '10-24'],
+  ['week', true, '10-24'],
+  ['month', true, '2026-10'],
+  ['day', false, '2026-10-24'],
+  ['week', false, '2026-10-24'],
+  ['month', false, '2026-10'],
+] as const)('a %s, short (%p), is written as it has room: %s', (step, short, text) =>
+  expect(dayText('2026-10-24', step, short)).toBe(text),
+);
+
+test.each([
+  [[71, null, 79.4], 70, 90],
+  [[100, 100], 80, 100],
+  [[3], 0, 20],
+  [[40, 90], 35, 95],
+  [[null], 0, 100],
+])(
+  'a scale of %j reaches a little beyond the scores in whole fives, over 20 points at least',
+  (scores, min, max) => expect(scoreScale(scores)).toEqual({ min, max }),
+);
+
+test('a scale has five steps at most', () => {
+  expect(scoreTicks({ min: 70, max: 90 })).toEqual([70, 75, 80, 85, 90]);
+  expect(scoreTicks({ min: 35, max: 95 })).toEqual([40, 60, 80]);
+});
+
+test('labels are shown evenly, the last one always', () => {
+  expect([...shownLabels(10, 6)].sort((a, b) => a - b)).toEqual([1, 3, 5, 7, 9]);
+  expect([...shownLabels(3, 6)].sort()).toEqual([0, 1, 2]);
+  expect(shownLabels(0, 6).size).toBe(0);
+});
+
+test('the series of a trend share their days, with gaps where one has no score', () => {
+  const points = [
+    { name: '直营', x: '2026-11-02', y: 80 },
+    { name: '加盟', x: '2026-11-01', y: 70 },
+    { name: '直营', x: '2026-11-01', y: null },
+  ];
+  expect(seriesOf(points)).toEqual({
+    days: ['2026-11-01', '2026-11-02'],
+    series: [
+      { name: '直营', scores: [null, 80] },
+      { name: '加盟', scores: [70, null] },
+    ],
+  });
+});
+
+test('a trend begins with the first score and ends with the last; what has none is no series', () => {
+  const day = (x: string, y: number | null) => ({ name: '直营', x: `2026-11-${x}`, y });
+  const points = [day('01', null), day('02', 80), day('03', null), day('04', 82), day('05', null)];
+  expect(seriesOf([...points, { name: '加盟', x: '2026-11-05', y: null }])).toEqual({
+    days: ['2026-11-02', '2026-11-03', '2026-11-04'],
+    series: [{ name: '直营', scores: [80, null, 82] }],
+  });
+  expect(seriesOf([day('01', null)])).toEqual({ days: [], series: [] });
+});
