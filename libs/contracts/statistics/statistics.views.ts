@@ -1,5 +1,6 @@
 /** Statistics on the wire: figures by department, rankings, weak skills, and the sessions behind a figure. */
 import type { CourseType } from '../enums.js';
+import { countText } from '../limits.js';
 import type { Page } from '../platform/lists.views.js';
 
 export const StatisticsType = { task: 'task', course: 'course' } as const;
@@ -326,8 +327,20 @@ export const figureLabel = {
   chance_lift: '随机提升',
 } as const satisfies Record<keyof StatisticsFigures, string>;
 
-/** What the completion rate is called where dates are given: who has completed in them. */
-export const periodCompletionLabel = '本期完成率';
+/** With dates, completion is that of the period. */
+export const labelOfFigure = (name: keyof StatisticsFigures, ofPeriod: boolean): string =>
+  ofPeriod && name === 'completion_rate' ? '本期完成率' : figureLabel[name];
+
+/** What has become of a period's scores since. */
+export const correctedText = ({ sessions, last_on }: NonNullable<StatisticsView['corrected']>): string =>
+  `${countText(sessions)} 场的成绩后来更正过，最近一次是 ${last_on}`;
+
+/** Why a change says little. */
+export const changeRemark: Record<ChangeMark, string | null> = {
+  clear: null,
+  noise: '差异不明显',
+  few: '人数太少',
+};
 
 /** What stands behind the name of a department that was moved or removed since. */
 export const formerMark = '（原）';

@@ -7,7 +7,7 @@ export interface Department {
   parentId: string;
   /** Ids from the top to the department itself; the root is left out. */
   pathIds: string[];
-  /** Names joined by "/", the root left out, a "/" within a name written "／". */
+  /** Names joined by "/", the root left out, a "/" within a name written "／"; with a number where another one has it. */
   fullPath: string;
 }
 

@@ -29,6 +29,23 @@ describe('departments', () => {
     ]);
   });
 
+  it('of one name beside each other have different paths', () => {
+    const planned = planDepartments([
+      department('a', '0', '直营'),
+      department('b', 'a', '人民广场店'),
+      department('c', 'a', '人民广场店'),
+      department('d', '0', '加盟'),
+      department('e', 'd', '人民广场店'),
+    ]);
+    expect(planned.map(({ fullPath }) => fullPath)).toEqual([
+      '直营',
+      '直营/人民广场店',
+      '直营/人民广场店（2）',
+      '加盟',
+      '加盟/人民广场店',
+    ]);
+  });
+
   it.each([
     ['an absent parent', [department('a', '0'), department('b', 'gone')]],
     ['a circle', [department('a', '0'), department('b', 'c'), department('c', 'b')]],

@@ -1,5 +1,6 @@
 import { rootDepartmentId } from '#contracts';
 import type { DailyTime } from '../../platform/config/index.js';
+import { uniqueName } from '../department-names.rules.js';
 import type { Department } from '../directory.types.js';
 import type { ProviderDepartment } from '../workplace-provider.port.js';
 
@@ -17,7 +18,10 @@ export class InconsistentDirectoryError extends Error {
   override name = 'InconsistentDirectoryError';
 }
 
-/** Departments with their paths, parents before children. Every parent must be there, and nothing may lie below itself. */
+/**
+ * Departments with their paths, parents before children: 直营/华东/一店, and 直营/华东/一店（2） for another of that name beside it. Every parent
+ * must be there, and nothing may lie below itself.
+ */
 export function planDepartments(departments: ProviderDepartment[]): PlannedDepartment[] {
   const childrenOf = new Map<string, ProviderDepartment[]>();
   for (const department of departments) {
@@ -25,9 +29,10 @@ export function planDepartments(departments: ProviderDepartment[]): PlannedDepar
   }
   const planned: PlannedDepartment[] = [];
   const visit = (parentId: string, pathIds: string[], pathNames: string[]): void => {
+    const taken = new Set<string>();
     for (const department of childrenOf.get(parentId) ?? []) {
       const ids = [...pathIds, department.id];
-      const names = [...pathNames, pathName(department.name)];
+      const names = [...pathNames, uniqueName(pathName(department.name), taken)];
       planned.push({
         departmentId: department.id,
         name: department.name,

@@ -9,7 +9,6 @@ import {
 
 const standing = (pathIds: string, fullPath: string, sortOrder = 0): PresentDepartment => ({
   pathIds: pathIds.split('/'),
-  name: fullPath.split('/').at(-1)!,
   fullPath,
   sortOrder,
 });
@@ -59,6 +58,36 @@ describe('the tree of places', () => {
     expect(meant('直营/华东部')).toEqual([['d/east', false]]);
     expect(meant('直营/华南')).toEqual([]);
     expect(meant('')).toEqual([]);
+  });
+
+  it('finds places by whatever they and those above them were called', () => {
+    const names = new Map([['east', ['华东大区', '东区']]]);
+    const renamed = new DepartmentTree(
+      [stored(1, 'd/east/s2', '直营/华东/二店')],
+      [standing('d', '直营'), standing('d/east', '直营/华东区'), standing('d/north', '直营/东区')],
+      names,
+    );
+    const keys = (path: string) => renamed.resolve(path).map(({ place }) => place.key);
+    expect(keys('直营/华东大区')).toEqual(['d/east']);
+    expect(keys('直营/华东大区/二店')).toEqual(['d/east/s2']);
+    expect(keys('直营/东区')).toEqual(['d/north']);
+    expect(keys('直营/东区/二店')).toEqual(['d/east/s2']);
+    expect(keys('直营/西区')).toEqual([]);
+  });
+
+  it('tells apart what has one name, so that each can be asked for', () => {
+    const twins = new DepartmentTree(
+      [stored(1, 'd/s1', '直营/一店'), stored(2, 'd/s2', '直营/一店')],
+      [standing('d', '直营'), standing('d/s3', '直营/一店')],
+    );
+    const shown = twins.root.children[0]!.children.map(({ key, fullPath }) => [key, fullPath]);
+    expect(shown).toEqual([
+      ['d/s3', '直营/一店'],
+      ['d/s1', '直营/一店（2）'],
+      ['d/s2', '直营/一店（3）'],
+    ]);
+    for (const [key, path] of shown)
+      expect(twins.resolve(path!).map(({ place }) => place.key)).toEqual([key]);
   });
 
   it('finds the people of a department itself beside its children, and those of none', () => {

@@ -1,4 +1,5 @@
 /** The tree of places that figures are made for: departments as they were when assignments were given, under today's names. Pure. */
+import { uniqueName } from '../../directory/index.js';
 
 /** Where assignments were given, as it is stored. */
 export interface StoredPath {
@@ -10,7 +11,6 @@ export interface StoredPath {
 /** A department that stands today. */
 export interface PresentDepartment {
   pathIds: readonly string[];
-  name: string;
   fullPath: string;
   sortOrder: number;
 }
@@ -30,6 +30,8 @@ export interface Department {
   depth: number;
   /** The stored path of the department itself. */
   storedId: number | null;
+  /** What it was ever called. */
+  names: Set<string>;
 }
 
 /** A place with everything below it, or the people of that department itself alone. */
@@ -48,9 +50,17 @@ export class DepartmentTree {
   /** Today's full paths, those of places that are gone, and what places were called once. */
   private readonly paths: [Map<string, Department[]>, Map<string, Department[]>, Map<string, Department[]>];
 
-  constructor(stored: readonly StoredPath[], standing: readonly PresentDepartment[]) {
+  /** @param formerNames of departments, by their ids */
+  constructor(
+    stored: readonly StoredPath[],
+    standing: readonly PresentDepartment[],
+    private readonly formerNames: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
     this.paths = [new Map(), new Map(), new Map()];
-    for (const { pathIds, ...today } of standing) Object.assign(this.make(pathIds), today, { former: false });
+    for (const { pathIds, fullPath, sortOrder } of standing) {
+      const name = fullPath.slice(fullPath.lastIndexOf('/') + 1);
+      Object.assign(this.make(pathIds), { name, fullPath, sortOrder, former: false });
+    }
     const old = stored.map((path) => ({ ...path, place: this.make(path.pathIds) }));
     // Of several names that a place was called the one that was stored last is shown.
     for (const { id, place, pathNames } of old) {
@@ -59,7 +69,9 @@ export class DepartmentTree {
       const names = [...pathNames];
       for (let one: Department = place; one.parent; one = one.parent, names.pop()) {
         listed(this.paths[2], names.join('/')).add(one);
-        if (one.former) one.name = names.at(-1) ?? one.name;
+        const name = names.at(-1) ?? one.name;
+        one.names.add(name);
+        if (one.former) one.name = name;
       }
     }
     this.finish(this.root);
@@ -87,10 +99,23 @@ export class DepartmentTree {
       const places = paths.get(path);
       if (places) return places.map((place) => ({ place, itself: false }));
     }
+    const known = this.everCalled(path.split('/'));
+    if (known.length > 0) return known.map((place) => ({ place, itself: false }));
     if (path === ownPeople) return [{ place: this.root, itself: true }];
     if (!path.endsWith(`/${ownPeople}`)) return [];
     const above = this.resolve(path.slice(0, -ownPeople.length - 1));
     return above.filter(({ itself }) => !itself).map(({ place }) => ({ place, itself: true }));
+  }
+
+  /** By any names of the departments and of those above them. */
+  private everCalled(names: readonly string[]): Department[] {
+    return names.reduce<Department[]>(
+      (places, name) =>
+        places.flatMap(({ children }) =>
+          children.filter((child) => child.name === name || child.names.has(name)),
+        ),
+      [this.root],
+    );
   }
 
   private make(ids: readonly string[]): Department {
@@ -99,6 +124,7 @@ export class DepartmentTree {
     if (found) return found;
     const parent = this.make(ids.slice(0, -1));
     const place = blank(key, ids.at(-1)!, parent);
+    place.names = new Set(this.formerNames.get(ids.at(-1)!));
     parent.children.push(place);
     this.byIds.set(key, place);
     return place;
@@ -106,8 +132,12 @@ export class DepartmentTree {
 
   private finish(place: Department): void {
     place.children.sort(inOrder);
+    const taken = new Set<string>();
     for (const child of place.children) {
-      if (child.former) child.fullPath = place.parent ? `${place.fullPath}/${child.name}` : child.name;
+      if (child.former) {
+        child.name = uniqueName(child.name, taken);
+        child.fullPath = place.parent ? `${place.fullPath}/${child.name}` : child.name;
+      } else taken.add(child.name);
       listed(this.paths[child.former ? 1 : 0], child.fullPath).add(child);
       this.finish(child);
     }
@@ -124,6 +154,7 @@ const blank = (key: string, name: string, parent: Department | null): Department
   children: [],
   depth: parent ? parent.depth + 1 : -1,
   storedId: null,
+  names: new Set(),
 });
 
 const inOrder = (one: Department, other: Department): number =>

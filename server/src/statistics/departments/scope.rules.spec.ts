@@ -27,7 +27,9 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
   chosen: null,
   direct: parts('直营'),
   franchise: parts('加盟'),
+  tops: parts('直营', '加盟'),
   operation: null,
+  storedIds: null,
   ...more,
 });
 
@@ -91,6 +93,20 @@ describe('the groups of a place', () => {
     });
   });
 
+  it('are those of the first level that has two, so long as none is chosen', () => {
+    const only = (...ids: number[]) => rows(scopeOf(tree, choice({ storedIds: new Set(ids) })));
+    expect(only(4, 5, 6)).toEqual({
+      '直营/华东/上海/一店': paths.slice(3, 5),
+      '直营/华东/上海/二店': [paths[5]],
+    });
+    expect(only(4, 5)).toEqual({
+      '直营/华东/上海/一店/本部': [paths[3]],
+      '直营/华东/上海/一店/柜台': [paths[4]],
+    });
+    expect(only(6)).toEqual({ '直营/华东/上海/二店': [paths[5]] });
+    expect(only(3, 8)).toEqual({ '直营/华东': [paths[2]], '加盟/华南': [paths[7]] });
+  });
+
   it('leave out what is run in the other way', () => {
     expect(Object.keys(rows(scopeOf(tree, choice({ operation: 'franchise' }))))).toEqual(['加盟/华南']);
     expect(scopeOf(tree, choice({ operation: 'direct', franchise: [], direct: [] })).places).toEqual([]);
@@ -101,7 +117,7 @@ describe('the groups of a place', () => {
     const some = fc.subarray(known, { maxLength: 2 });
     fc.assert(
       fc.property(some, some, fc.option(fc.constantFrom(...known)), (direct, franchise, chosen) => {
-        const one = { direct: parts(...direct), franchise: parts(...franchise), operation: null };
+        const one = choice({ direct: parts(...direct), franchise: parts(...franchise) });
         const scope = scopeOf(tree, { ...one, chosen: chosen === null ? null : parts(chosen) });
         const all = Object.values(rows(scope)).flat();
         expect([...all].sort()).toEqual([...new Set(covered(scope, 'all', 0))].sort());
@@ -114,12 +130,19 @@ describe('the groups of a place', () => {
   });
 });
 
-it('a place has a region, its part and a shop below the tree that it is in', () => {
-  const levels = (id: number) => {
-    const { region, subRegion, shop } = levelsOf(tree.of(id)!, parts('直营'));
+describe('the levels of a place', () => {
+  const levels = (id: number, direct: string) => {
+    const { region, subRegion, shop } = levelsOf(tree.of(id)!, choice({ direct: parts(direct) }));
     return [region?.name, subRegion?.name, shop?.name];
   };
-  expect(levels(5)).toEqual(['华东', '上海', '一店']);
-  expect(levels(3)).toEqual(['华东', undefined, undefined]);
-  expect(levels(8)).toEqual([undefined, undefined, undefined]);
+  it('are a region, its part and a shop below the tree that it is in', () => {
+    expect(levels(5, '直营')).toEqual(['华东', '上海', '一店']);
+    expect(levels(3, '直营')).toEqual(['华东', undefined, undefined]);
+    expect(levels(9, '直营')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('are what they are in the whole tree where a part of it is asked for', () => {
+    expect(levels(5, '直营/华东')).toEqual(['华东', '上海', '一店']);
+    expect(levels(7, '直营/华东')).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -15,7 +15,11 @@ export interface Choice {
   chosen: readonly ChosenDepartment[] | null;
   direct: readonly ChosenDepartment[];
   franchise: readonly ChosenDepartment[];
+  /** Trees of which these may be parts: levels are counted from them. */
+  tops: readonly ChosenDepartment[];
   operation: OperationType | null;
+  /** The stored paths where there is anything; null: not known. */
+  storedIds: ReadonlySet<number> | null;
 }
 
 /** Where a place lies in a direct or franchise tree. */
@@ -46,11 +50,23 @@ export interface Scope {
 /** `below`: a row without the people of its department itself. */
 export type Group = { of: 'all' } | { of: 'row' | 'below' | 'type' | 'shop'; index: number };
 
+/** So long as none is chosen, the rows are those of the first level that has two. */
 export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
+  const scope = scopeBy(tree, choice, rowFinder(choice.chosen, [...choice.direct, ...choice.franchise]));
+  return choice.chosen ? scope : divided(tree, choice, scope);
+}
+
+function divided(tree: DepartmentTree, choice: Choice, scope: Scope): Scope {
+  const [row, other] = scope.rows;
+  const hasBelow = scope.groups.some(({ of }) => of === 'below');
+  if (!row || other || row.itself || !hasBelow) return scope;
+  return divided(tree, choice, scopeBy(tree, choice, rowFinder([row], [])));
+}
+
+function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope {
   const trees = [...choice.direct, ...choice.franchise];
   const byOperation = { direct: choice.direct, franchise: choice.franchise };
   const only = choice.operation && byOperation[choice.operation];
-  const rowsOf = rowFinder(choice.chosen, trees);
   const scope: Scope = { rows: [], types: [], shops: [], places: [], cells: [], groups: [] };
   const group = numbered(
     scope.groups,
@@ -63,7 +79,8 @@ export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
   const meant = tree
     .stored()
     .filter((place) => !choice.chosen || isWithinAny(place, choice.chosen))
-    .filter((place) => !only || isWithinAny(place, only));
+    .filter((place) => !only || isWithinAny(place, only))
+    .filter(({ storedId }) => !choice.storedIds || choice.storedIds.has(storedId!));
   for (const type of Object.values(OperationType)) {
     const parts = byOperation[type];
     if (meant.some((place) => isWithinAny(place, parts))) scope.types.push({ type, parts });
@@ -77,7 +94,7 @@ export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
     }
     for (const [index, { parts }] of scope.types.entries())
       if (isWithinAny(place, parts)) groups.push(group({ of: 'type', index }));
-    const levels = levelsOf(place, trees);
+    const levels = levelsOf(place, choice);
     if (levels.shop) groups.push(group({ of: 'shop', index: shop({ shop: levels.shop, levels }) }));
     scope.places.push({ storedId: place.storedId!, cell: cell(groups) });
   }
@@ -109,11 +126,13 @@ export function withoutShops(scope: Scope): Scope {
 const isWithinAny = (place: Department, parts: readonly ChosenDepartment[]): boolean =>
   parts.some((part) => isWithin(place, part));
 
+type RowFinder = (place: Department) => ChosenDepartment[];
+
 /** One choice is shown by what is directly below it, several as they are; none by what is below the trees and beside them. */
 function rowFinder(
   chosen: readonly ChosenDepartment[] | null,
   trees: readonly ChosenDepartment[],
-): (place: Department) => ChosenDepartment[] {
+): RowFinder {
   if (chosen && chosen.length > 1) return (place) => chosen.filter((part) => isWithin(place, part));
   if (chosen) return (place) => [chosen[0]!.itself ? chosen[0]! : childTowards(chosen[0]!.place, place)];
   return (place) => {
@@ -133,9 +152,13 @@ const childTowards = (parent: Department, place: Department): ChosenDepartment =
 const topmost = (place: Department, trees: readonly ChosenDepartment[]): Department | null =>
   lineage(place).find((one) => trees.some((part) => part.place === one)) ?? null;
 
-/** Below a tree lie its regions, their parts, and the shops. */
-export function levelsOf(place: Department, trees: readonly ChosenDepartment[]): Levels {
-  const tree = topmost(place, trees);
+/** Below a tree lie its regions, their parts, and the shops; of a part of a tree they are what they are in the whole. */
+export function levelsOf(
+  place: Department,
+  { direct, franchise, tops }: Pick<Choice, 'direct' | 'franchise' | 'tops'>,
+): Levels {
+  const trees = [...direct, ...franchise];
+  const tree = topmost(place, trees) && topmost(place, [...trees, ...tops]);
   const [region = null, subRegion = null, shop = null] = tree ? lineage(place).slice(tree.depth + 1) : [];
   return { region, subRegion, shop };
 }

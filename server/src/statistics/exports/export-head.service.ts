@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { courseTypeLabel, operationTypeLabel } from '#contracts';
+import {
+  correctedText,
+  countText,
+  courseTypeLabel,
+  operationTypeLabel,
+  type StatisticsView,
+} from '#contracts';
 import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
@@ -47,6 +53,16 @@ export class ExportHeadService {
         `导出时间：${this.local(this.clock.now())}（${this.config.timeZone}）`,
       ],
     };
+  }
+
+  /** What figures are held against, and what has become of them since. */
+  compared({ summary: { previous }, completed_by_now: byNow, corrected }: StatisticsView): string[] {
+    const moment = (time: string, later = 0) => this.local(new Date(Date.parse(time) + later));
+    return [
+      ...(previous ? [`上期：${moment(previous.start_time)} 至 ${moment(previous.end_time, -1)}`] : []),
+      ...(byNow ? [`累计完成：${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`] : []),
+      ...(corrected ? [correctedText(corrected)] : []),
+    ];
   }
 
   private async subject(subject: Subject): Promise<string> {

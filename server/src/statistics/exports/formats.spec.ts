@@ -46,7 +46,7 @@ const figures = Object.fromEntries(Object.keys(figureLabel).map((name) => [name,
 const place = { rank: 1, region: '东区', sub_region: '浙江', shop: '西湖店', learner_count: 5 };
 const page = {
   figures: {
-    summary: { ...(figures as StatisticsFigures), previous: figures },
+    summary: { ...(figures as StatisticsFigures), previous: figures, changes: { completion_rate: 'few' } },
     departments: [{ dept_name: '直营', dept_full_path: '直营', former: false, ...(figures as object) }],
     types: [{ type_name: '直营', ...(figures as object) }],
     chart: [{ x: '2026-11-24', name: '平均分', y: 60 }],
@@ -58,10 +58,11 @@ const page = {
   } as unknown as OverallStatisticsView,
   skills: { rules: [{ rule_name: '主动招呼' }], overall: [60], departments: [] },
   distribution: { bins: [{ from: 60, to: 69, learners: 1_234 }] },
+  ofPeriod: true,
 } as unknown as Parameters<typeof statisticsSheets>[0];
 
 test('figures have one decimal where they are scores or rates, and separators where they are counts', async () => {
-  const sheets = statisticsSheets(page, ['练货统计分析']);
+  const sheets = statisticsSheets(page, ['练货统计分析'], []);
   const file = await xlsxBook(sheets);
   const names = Object.keys(figureLabel);
   const wanted = names.map((name) => (name.endsWith('_count') ? separated : oneDecimal));
@@ -78,4 +79,14 @@ test('figures have one decimal where they are scores or rates, and separators wh
   expect(formatsOn('员工前10')('F3')).toBe(oneDecimal);
   expect(formatsOn('薄弱能力')('C3')).toBe(oneDecimal);
   expect(formatsOn('得分分布')('B3')).toBe(separated);
+});
+
+test('the summary says what the page does of a period: its own completion rate, and where a change says little', () => {
+  const [summary, departments] = statisticsSheets(page, ['练货统计分析'], ['累计完成：42/49']);
+  expect(summary!.preface).toEqual(['练货统计分析', '累计完成：42/49']);
+  expect(summary!.rows).toContainEqual(['本期完成率（%）', 60, 60, '人数太少']);
+  expect(summary!.rows).toContainEqual(['合格率（%）', 60, 60, null]);
+  expect(departments!.columns.map(({ header }) => header)).toContain('本期完成率（%）');
+  const [ofAllTime] = statisticsSheets({ ...page, ofPeriod: false }, [], []);
+  expect(ofAllTime!.rows).toContainEqual(['完成率（%）', 60, 60, '人数太少']);
 });

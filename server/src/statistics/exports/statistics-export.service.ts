@@ -44,7 +44,9 @@ export class StatisticsExportService {
           this.skills.view(query),
           this.figures.distribution(query),
         ]);
-        return statisticsSheets({ figures: view, skills, distribution }, head.lines);
+        const { from, until } = query.asked;
+        const page = { figures: view, skills, distribution, ofPeriod: from !== null || until !== null };
+        return statisticsSheets(page, head.lines, this.heads.compared(view));
       },
     });
   }

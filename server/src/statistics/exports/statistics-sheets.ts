@@ -1,8 +1,11 @@
 /** The figures of a page as the sheets of a workbook. Pure. */
 import {
+  changeRemark,
   figureLabel,
   formerMark,
   isRate,
+  labelOfFigure,
+  type ComparedFigure,
   type DistributionView,
   type EmployeeRank,
   type OverallStatisticsView,
@@ -24,25 +27,29 @@ export interface StatisticsPage {
   figures: StatisticsView | OverallStatisticsView;
   skills: SkillsView;
   distribution: DistributionView;
+  /** Dates were given. */
+  ofPeriod: boolean;
 }
 
 const figures = Object.keys(figureLabel) as (keyof StatisticsFigures)[];
-const named = (figure: keyof StatisticsFigures): string =>
-  isRate(figure) ? `${figureLabel[figure]}（%）` : figureLabel[figure];
+const named = (figure: keyof StatisticsFigures, ofPeriod: boolean): string =>
+  `${labelOfFigure(figure, ofPeriod)}${isRate(figure) ? '（%）' : ''}`;
 const formatOf = (figure: keyof StatisticsFigures): string =>
   figure.endsWith('_count') ? separated : oneDecimal;
-const figureColumns = figures.map((figure): SheetColumn => ({
-  header: named(figure),
-  width: 14,
-  format: formatOf(figure),
-}));
+const figureColumns = (ofPeriod: boolean): SheetColumn[] =>
+  figures.map((figure) => ({ header: named(figure, ofPeriod), width: 14, format: formatOf(figure) }));
 const cellsOf = (row: StatisticsFigures): Cell[] => figures.map((figure) => row[figure]);
 
-/** @param preface lines that name the page, what it is narrowed to and when it was made */
+/**
+ * @param preface lines that name the page, what it is narrowed to and when it was made
+ * @param compared lines about what its figures are held against
+ */
 export function statisticsSheets(
-  { figures: view, skills, distribution }: StatisticsPage,
+  page: StatisticsPage,
   preface: readonly string[],
+  compared: readonly string[],
 ): BookSheet[] {
+  const { figures: view, skills, distribution, ofPeriod } = page;
   const sheet = (name: string, columns: SheetColumn[], rows: Cell[][]): BookSheet => ({
     name,
     preface,
@@ -51,17 +58,22 @@ export function statisticsSheets(
   });
   return [
     {
-      ...sheet('汇总', [text('指标', 20), text('本期', 14), text('上期', 14)], summaryRows(view)),
+      ...sheet(
+        '汇总',
+        [text('指标', 20), text('本期', 14), text('上期', 14), text('较上期', 14)],
+        summaryRows(page),
+      ),
+      preface: [...preface, ...compared],
       rowFormats: figures.map(formatOf),
     },
     sheet(
       '部门',
-      [text('部门', 24), text('完整部门', 40), ...figureColumns],
+      [text('部门', 24), text('完整部门', 40), ...figureColumns(ofPeriod)],
       view.departments.map((row) => [nameOf(row), row.dept_full_path, ...cellsOf(row)]),
     ),
     sheet(
       '直营与加盟',
-      [text('类型', 14), ...figureColumns],
+      [text('类型', 14), ...figureColumns(ofPeriod)],
       view.types.map((row) => [row.type_name, ...cellsOf(row)]),
     ),
     sheet(
@@ -98,8 +110,15 @@ export function statisticsSheets(
   ];
 }
 
-const summaryRows = ({ summary }: StatisticsView): Cell[][] =>
-  figures.map((figure) => [named(figure), summary[figure], summary.previous && summary.previous[figure]]);
+const summaryRows = ({ figures: { summary }, ofPeriod }: StatisticsPage): Cell[][] =>
+  figures.map((figure) => [
+    named(figure, ofPeriod),
+    summary[figure],
+    summary.previous && summary.previous[figure],
+    summary.changes && figure in summary.changes
+      ? changeRemark[summary.changes[figure as ComparedFigure]]
+      : null,
+  ]);
 
 const text = (header: string, width: number): SheetColumn => ({ header, width });
 const score = (header: string, width: number): SheetColumn => ({ header, width, format: oneDecimal });

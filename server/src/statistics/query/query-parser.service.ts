@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFoundSentence, StatisticsType, TaskStatus, type OperationType } from '#contracts';
+import { notFoundSentence, StatisticsType, TaskStatus } from '#contracts';
 import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { AppConfig } from '../../platform/config/index.js';
 import { BadRequestError, NotFoundError, UnprocessableError } from '../../platform/http/index.js';
@@ -63,21 +63,28 @@ export class QueryParser {
     if (isTooLong(span))
       throw new UnprocessableError({ end_time: [`时间范围不能超过 ${mostYears} 年，请缩短后再试`] });
     const [subject, tree] = await Promise.all([this.subject(asked), this.places.tree()]);
-    const { directDeptPaths, franchiseDeptPaths, timeZone } = this.config;
-    const direct = treesOf(tree, asked.direct_dept_paths, directDeptPaths);
-    const franchise = treesOf(tree, asked.franchise_dept_paths, franchiseDeptPaths);
-    const chosen = asked.dept_paths?.length ? known(tree, asked.dept_paths) : null;
-    const operation: OperationType | null = asked.operation_type ?? null;
+    const storedIds = subject.kind === 'task' ? await this.places.ofTask(subject.taskId) : null;
+    const [direct, franchise] = [this.config.directDeptPaths, this.config.franchiseDeptPaths].map((paths) =>
+      paths.flatMap((path) => tree.resolve(path)),
+    ) as [ChosenDepartment[], ChosenDepartment[]];
+    const choice: Choice = {
+      chosen: asked.dept_paths?.length ? known(tree, asked.dept_paths) : null,
+      direct: asked.direct_dept_paths ? known(tree, asked.direct_dept_paths) : direct,
+      franchise: asked.franchise_dept_paths ? known(tree, asked.franchise_dept_paths) : franchise,
+      tops: [...direct, ...franchise],
+      operation: asked.operation_type ?? null,
+      storedIds,
+    };
     return {
       subject,
       asked: span,
       span: untilNow(span, now),
       tree,
-      timeZone,
+      timeZone: this.config.timeZone,
       today: this.calendar.dayOf(now),
       calendar: this.calendar,
-      scope: this.scope(tree, { chosen, direct, franchise, operation }),
-      levelsOf: (storedId) => levelsOf(tree.of(storedId)!, [...direct, ...franchise]),
+      scope: this.scope(tree, choice),
+      levelsOf: (storedId) => levelsOf(tree.of(storedId)!, choice),
     };
   }
 
@@ -86,7 +93,7 @@ export class QueryParser {
     const known = this.scopes.get(tree) ?? new Map<string, Scope>();
     this.scopes.set(tree, known);
     const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
-    const key = JSON.stringify([keys, choice.operation]);
+    const key = JSON.stringify([keys, choice.operation, choice.storedIds && [...choice.storedIds]]);
     const scope = known.get(key) ?? scopeOf(tree, choice);
     if (known.size >= mostScopes) known.clear();
     known.set(key, scope);
@@ -115,12 +122,6 @@ export class QueryParser {
 const keyOf = ({ place, itself }: ChosenDepartment): string => `${itself}${place.key}`;
 
 /** Departments that a person names must be there; the operator's settings may name some that are not there yet. */
-const treesOf = (
-  tree: DepartmentTree,
-  named: string[] | undefined,
-  configured: readonly string[],
-): ChosenDepartment[] => (named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path)));
-
 function known(tree: DepartmentTree, paths: readonly string[]): ChosenDepartment[] {
   const parts = new Map<string, ChosenDepartment>();
   for (const path of paths) {

@@ -56,6 +56,11 @@ const rate = (part: number, all: number): number | null =>
 const points = (tenths: number): Fraction => quotient(whole(tenths), whole(10));
 const difference = (a: Fraction, b: Fraction): Fraction => add(a, { n: -b.n, d: b.d });
 const numberOf = ({ n, d }: Fraction): number => Number(n) / Number(d);
+/** A department by its ids, or the people of it alone. */
+interface Row {
+  key: string;
+  own: boolean;
+}
 /** Of people's figures, by employee. */
 type Values = Map<number, Fraction>;
 const meanOf = (values: Values): Fraction | null => (values.size === 0 ? null : mean([...values.values()]));
@@ -84,11 +89,32 @@ export class Reference {
   private shownPath(ids: readonly string[]): string {
     if (ids.length === 0) return '';
     const key = ids.join('/');
-    const known = this.today.get(key);
+    const known = this.today.get(key) ?? this.shown.get(key);
     if (known) return known;
     const above = this.shownPath(ids.slice(0, -1));
-    const name = this.names.get(key)!.at(-1)!;
-    return above === '' ? name : `${above}/${name}`;
+    const name = this.nameOfGone(key);
+    const path = above === '' ? name : `${above}/${name}`;
+    this.shown.set(key, path);
+    return path;
+  }
+  private readonly shown = new Map<string, string>();
+
+  /** What is gone has a number where something beside it has its name. */
+  private nameOfGone(key: string): string {
+    const above = (other: string) => other.split('/').slice(0, -1).join('/');
+    const beside = [...this.every.keys()].filter((other) => above(other) === above(key));
+    const nameOf = (other: string) => this.names.get(other)!.at(-1)!;
+    const taken = beside.flatMap((other) => this.today.get(other)?.split('/').at(-1) ?? []);
+    const gone = beside
+      .filter((other) => !this.today.has(other))
+      .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
+    for (const other of gone) {
+      const numbers = Array.from({ length: taken.length }, (_, n) => `${nameOf(other)}（${n + 2}）`);
+      const name = [nameOf(other), ...numbers].find((one) => !taken.includes(one))!;
+      if (other === key) return name;
+      taken.push(name);
+    }
+    throw new Error(`${key} stands`);
   }
 
   private readonly days = new Map<Session, string>();
@@ -113,13 +139,30 @@ export class Reference {
     if (today.length > 0) return today;
     const gone = all.filter((key) => !this.today.has(key) && this.shownPath(key.split('/')) === path);
     if (gone.length > 0) return gone;
-    return all.filter((key) =>
+    const old = all.filter((key) =>
       this.world.paths.some(
         ({ ids, names }) =>
           `${ids.join('/')}/`.startsWith(`${key}/`) &&
           names.slice(0, key.split('/').length).join('/') === path,
       ),
     );
+    if (old.length > 0) return old;
+    const asked = path.split('/');
+    return all.filter((key) => {
+      const ids = key.split('/');
+      return (
+        ids.length === asked.length &&
+        ids.every((_, n) => this.everCalled(ids.slice(0, n + 1)).includes(asked[n]!))
+      );
+    });
+  }
+
+  private everCalled(ids: readonly string[]): string[] {
+    const key = ids.join('/');
+    const then = this.world.paths.flatMap((path) =>
+      `${path.ids.join('/')}/`.startsWith(`${key}/`) ? path.names[ids.length - 1]! : [],
+    );
+    return [this.shownPath(ids).split('/').at(-1)!, ...then];
   }
 
   /** Whether somebody placed there is meant by a path. */
@@ -134,7 +177,11 @@ export class Reference {
   paths(): string[] {
     const shownPaths = [...this.every.values()].map((ids) => this.shownPath(ids));
     const old = [...this.names.values()].map((names) => names.join('/'));
-    return [...new Set([...shownPaths, ...old])].sort();
+    // With old names of those above and the one of today.
+    const mixed = [...this.names].map(([key, names]) =>
+      [...names.slice(0, -1), this.shownPath(key.split('/')).split('/').at(-1)!].join('/'),
+    );
+    return [...new Set([...shownPaths, ...old, ...mixed])].sort();
   }
 
   private isValid({ task, withdrawn }: Assignment): boolean {
@@ -150,6 +197,9 @@ export class Reference {
   private isPlaced(path: StoredPath, asked: Asked): boolean {
     const inAny = (paths: readonly string[]) => paths.some((one) => this.within(path, one));
     if (asked.chosen.length > 0 && !inAny(asked.chosen)) return false;
+    const has = ({ task, withdrawn, path: given }: Assignment) =>
+      task.id === asked.taskId && !withdrawn && given === path;
+    if (asked.taskId !== null && !this.world.assignments.some(has)) return false;
     return asked.operation === null || inAny(asked[asked.operation]);
   }
 
@@ -326,8 +376,19 @@ export class Reference {
     return null;
   }
 
-  /** The rows of the table that somebody placed there stands in, by their full paths, with how deep the row is (-1: the people themselves). */
-  private rowsOf(path: StoredPath, asked: Asked): { key: string; fullPath: string; own: boolean }[] {
+  /** What is chosen, by ids: departments with all below them, or the people of one itself. */
+  private choices({ chosen }: Asked): Row[] {
+    const rows = chosen.flatMap((one) => {
+      const plain = this.meant(one);
+      const own = plain.length === 0;
+      const keys = own ? (one === '本部' ? [''] : this.meant(one.slice(0, -3))) : plain;
+      return keys.map((key) => ({ key, own }));
+    });
+    return [...new Map(rows.map((row) => [`${row.key}${row.own}`, row])).values()];
+  }
+
+  /** The rows of the table that somebody placed there stands in, with their full paths. */
+  private rowsOf(path: StoredPath, asked: Asked, choices: Row[]): (Row & { fullPath: string })[] {
     const row = (ids: string[], own: boolean) => {
       const fullPath = this.shownPath(ids);
       return {
@@ -338,22 +399,12 @@ export class Reference {
     };
     const below = (ids: string[]) =>
       ids.length === path.ids.length ? row(ids, true) : row(path.ids.slice(0, ids.length + 1), false);
-    const choices = [
-      ...new Map(
-        asked.chosen.flatMap((one) => {
-          const plain = this.meant(one);
-          const own = plain.length === 0;
-          const keys = own ? (one === '本部' ? [''] : this.meant(one.slice(0, -3))) : plain;
-          return keys.map((key): [string, { key: string; own: boolean }] => [`${key}${own}`, { key, own }]);
-        }),
-      ).values(),
-    ];
-    const holds = ({ key, own }: { key: string; own: boolean }) =>
+    const holds = ({ key, own }: Row) =>
       own ? path.ids.join('/') === key : `${path.ids.join('/')}/`.startsWith(`${key}/`);
     const idsOf = (key: string) => (key === '' ? [] : key.split('/'));
     if (choices.length > 1) return choices.filter(holds).map(({ key, own }) => row(idsOf(key), own));
     if (choices.length === 1) {
-      const [{ key, own }] = choices as [{ key: string; own: boolean }];
+      const [{ key, own }] = choices as [Row];
       return [own ? row(idsOf(key), true) : below(idsOf(key))];
     }
     const tree = this.tree(path, asked);
@@ -367,8 +418,19 @@ export class Reference {
   }
 
   private rows(asked: Asked) {
+    let rows = this.rowsBy(asked, this.choices(asked));
+    // Opened without a choice: the first level that has two.
+    while (asked.chosen.length === 0 && rows.length === 1) {
+      const [{ row, mine }] = rows as [(typeof rows)[number]];
+      if (row.own || mine.every(({ ids }) => ids.join('/') === row.key)) break;
+      rows = this.rowsBy(asked, [row]);
+    }
+    return rows;
+  }
+
+  private rowsBy(asked: Asked, choices: Row[]) {
     const placed = this.world.paths.filter((path) => this.isPlaced(path, asked));
-    const keyed = placed.flatMap((path) => this.rowsOf(path, asked).map((row) => ({ path, row })));
+    const keyed = placed.flatMap((path) => this.rowsOf(path, asked, choices).map((row) => ({ path, row })));
     const rows = new Map(keyed.map(({ row }) => [`${row.key} ${row.own}`, row]));
     return [...rows].map(([id, row]) => ({
       row,
@@ -447,9 +509,18 @@ export class Reference {
     return { chart, chart_step };
   }
 
+  /** The tree whose regions, their parts and shops lie below it. */
+  private top(path: StoredPath, asked: Asked): string[] | null {
+    const { direct, franchise } = asked;
+    return (
+      this.tree(path, asked) &&
+      this.tree(path, { ...asked, direct: [...direct, '直营'], franchise: [...franchise, '加盟'] })
+    );
+  }
+
   private levels(path: StoredPath, asked: Asked): string[] | null {
-    const tree = this.tree(path, asked);
-    return tree && path.ids.slice(0, tree.length + 3);
+    const top = this.top(path, asked);
+    return top && path.ids.slice(0, top.length + 3);
   }
 
   private name(ids: readonly string[], length: number): string | null {
@@ -460,8 +531,8 @@ export class Reference {
     const figures = this.figures(asked, () => true);
     const before = this.before(asked);
     const ofShop = (path: StoredPath) => {
-      const tree = this.tree(path, asked);
-      return tree && path.ids.length >= tree.length + 3 ? this.levels(path, asked)!.join('/') : null;
+      const top = this.top(path, asked);
+      return top && path.ids.length >= top.length + 3 ? this.levels(path, asked)!.join('/') : null;
     };
     const shops = [
       ...new Set(this.world.paths.filter((path) => this.isPlaced(path, asked)).map(ofShop)),
@@ -550,8 +621,8 @@ export class Reference {
           a.assignment.employeeId - b.assignment.employeeId,
       );
     const lines = best.map(({ score, assignment: { employeeId, path } }) => {
-      const tree = this.tree(path, asked);
-      const name = (level: number) => tree && this.name(path.ids, tree.length + level);
+      const top = this.top(path, asked);
+      const name = (level: number) => top && this.name(path.ids, top.length + level);
       return {
         rank: 1 + best.filter((other) => other.score! > score!).length,
         region: name(1),

@@ -1,6 +1,7 @@
 /** Departments side by side: one figure that is chosen as bars, and all their figures as a table. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { labelOfFigure } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
 import { none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
@@ -10,7 +11,6 @@ import { SelectFilter } from '../../../ui/FilterBar';
 import { labelsOf, lastOf } from '../figures/departments';
 import { baseText, byFigure, figureText, kindOf, measures } from '../figures/figures';
 import type { DrilledFigure, Measure } from '../figures/figures';
-import { labelOf } from '../figures/words';
 import { Bars } from './Bars';
 import { DepartmentName } from './DepartmentName';
 import { FigureLink, Named } from './Figure';
@@ -76,11 +76,11 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
   const where = within === undefined ? '部门' : `${lastOf(within)}的下级`;
   const heading = within === undefined ? '部门对比' : where;
   const best = [...rows].sort(byFigure((row) => row[measure]));
-  const name = labelOf(measure, ofPeriod);
+  const name = labelOfFigure(measure, ofPeriod);
   const most = best[0]
     ? `，${best.length} 个部门中最高的是${best[0].label} ${figureText(best[0], measure)}`
     : '';
-  const [usual, ...others] = measures.map((value) => ({ value, label: labelOf(value, ofPeriod) }));
+  const [usual, ...others] = measures.map((value) => ({ value, label: labelOfFigure(value, ofPeriod) }));
   return (
     <ChartFigure
       title={tableFirst ? heading : `${name} · 按${where}`}

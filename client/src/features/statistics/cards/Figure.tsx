@@ -1,10 +1,11 @@
 /** One figure wherever it stands: its name with what it means, and its number, which leads to the sessions behind it. */
 import { none } from '../../../lib/numbers';
 import { Meaning } from '../../../ui/Meaning';
+import { labelOfFigure } from '#contracts';
 import type { StatisticsFigures } from '#contracts';
 import { figureText, kindOf } from '../figures/figures';
 import type { DrilledFigure, FigureName } from '../figures/figures';
-import { labelOf, meaningOf } from '../figures/words';
+import { meaningOf } from '../figures/words';
 import { DrillLink } from '../search/links';
 import type { Drill } from '../search/search';
 
@@ -16,7 +17,7 @@ interface NamedProps {
 }
 
 export const Named = ({ name, ofPeriod = false, quiet }: NamedProps) => (
-  <Meaning name={labelOf(name, ofPeriod)} meaning={meaningOf[name]} quiet={quiet} />
+  <Meaning name={labelOfFigure(name, ofPeriod)} meaning={meaningOf[name]} quiet={quiet} />
 );
 
 interface FigureLinkProps {

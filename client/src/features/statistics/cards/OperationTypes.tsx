@@ -1,11 +1,10 @@
 /** Direct against franchise: all figures side by side, and whose the sessions are. */
-import { OperationType, operationTypeLabel } from '#contracts';
+import { labelOfFigure, OperationType, operationTypeLabel } from '#contracts';
 import type { StatisticsView } from '#contracts';
 import { countText, rateText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { DrilledFigure } from '../figures/figures';
-import { labelOf } from '../figures/words';
 import { Bars } from './Bars';
 import { FigureLink, Named } from './Figure';
 
@@ -64,7 +63,7 @@ export function OperationTypes({ view: { types }, ofPeriod }: OperationTypesProp
                 <FigureLink
                   name={name}
                   figures={type}
-                  of={`${type.type_name} ${labelOf(name, ofPeriod)}`}
+                  of={`${type.type_name} ${labelOfFigure(name, ofPeriod)}`}
                   within={{ type: typeOf(type.type_name) }}
                 />
               ),

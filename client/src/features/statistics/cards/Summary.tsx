@@ -1,6 +1,7 @@
 /** The figures of everybody who is meant, with what they were the period before and how much the difference says. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { correctedText, labelOfFigure } from '#contracts';
 import type { StatisticsSummary, StatisticsView } from '#contracts';
 import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { countText, none, pointsText } from '../../../lib/numbers';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../../ui/StatusChip';
 import { changeOf } from '../figures/changes';
 import { baseText, figureText, isCount, peopleText } from '../figures/figures';
 import type { DrilledFigure, FigureName } from '../figures/figures';
-import { labelOf } from '../figures/words';
 import { isOfPeriod } from '../search/asked';
 import { FigureLink, Named } from './Figure';
 
@@ -50,9 +50,9 @@ export function Summary({ view, filter }: SummaryProps) {
     <KpiStrip
       label="总体"
       figures={kpis.map(([name, unitOf]): Kpi => ({
-        label: labelOf(name, ofPeriod),
+        label: labelOfFigure(name, ofPeriod),
         heading: <Named name={name} ofPeriod={ofPeriod} />,
-        value: <FigureLink name={name} figures={summary} of={labelOf(name, ofPeriod)} />,
+        value: <FigureLink name={name} figures={summary} of={labelOfFigure(name, ofPeriod)} />,
         // Nothing is of nobody.
         unit: figureText(summary, name) === none ? undefined : unitOf(summary),
         note:
@@ -137,11 +137,7 @@ function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
           ，不计入平均分
         </span>
       )}
-      {corrected && (
-        <span>
-          {countText(corrected.sessions)} 场的成绩后来更正过，最近一次是 {corrected.last_on}
-        </span>
-      )}
+      {corrected && <span>{correctedText(corrected)}</span>}
     </>
   );
 }

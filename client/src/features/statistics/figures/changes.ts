@@ -1,6 +1,6 @@
 /** How figures differ from those of the period before, and how much that says. */
-import { isRate } from '#contracts';
-import type { ChangeMark, ComparedFigure, StatisticsSummary } from '#contracts';
+import { changeRemark, isRate } from '#contracts';
+import type { ComparedFigure, StatisticsSummary } from '#contracts';
 import { none, pointsText } from '../../../lib/numbers';
 import { isCount, type FigureName } from './figures';
 
@@ -12,12 +12,6 @@ interface Change {
   remark?: string;
 }
 
-const remarks: Record<ChangeMark, string | undefined> = {
-  clear: undefined,
-  noise: '差异不明显',
-  few: '人数太少',
-};
-
 /** A count in per cent of what it was, a rate in percentage points, a score in points. null without a period before. */
 export function changeOf(
   { previous, changes, ...figures }: StatisticsSummary,
@@ -27,7 +21,7 @@ export function changeOf(
   const [now, before] = [figures[name], previous[name]];
   if (isCount(name)) return { text: before ? `${pointsText((100 * (now! - before)) / before)}%` : none };
   const mark = changes?.[name as ComparedFigure] ?? 'few';
-  const remark = remarks[mark];
+  const remark = changeRemark[mark] ?? undefined;
   if (now === null || before === null) return { text: none, tone: 'quiet', remark };
   const difference = Math.round((now - before) * 10) / 10;
   const text = `${pointsText(difference)} ${isRate(name) ? '个百分点' : '分'}`;

@@ -1,7 +1,8 @@
+import { labelOfFigure } from '#contracts';
 import { expect, test } from '@jest/globals';
 import { figures } from '../../../../test/builders/statistics';
 import { baseText, figureText } from './figures';
-import { labelOf, meaningOf } from './words';
+import { meaningOf } from './words';
 
 test('rates and scores have one decimal, counts have none, and a dash stands where nobody could be counted', () => {
   const of = figures({ pass_rate: null, average_score: 78, completion_rate: 91, excellent_rate: 0 });
@@ -23,11 +24,11 @@ test('a mean or rate says of how many people it is', () => {
 });
 
 test('with dates completion is that of the period, and no other figure is called otherwise', () => {
-  expect([labelOf('completion_rate', false), labelOf('completion_rate', true)]).toEqual([
+  expect([labelOfFigure('completion_rate', false), labelOfFigure('completion_rate', true)]).toEqual([
     '完成率',
     '本期完成率',
   ]);
-  expect(labelOf('pass_rate', true)).toBe('合格率');
+  expect(labelOfFigure('pass_rate', true)).toBe('合格率');
 });
 
 test('denominators are said to follow assignments and tasks as they stand, and the lift what chance gives', () => {

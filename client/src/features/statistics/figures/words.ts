@@ -1,10 +1,5 @@
-/** What figures are called, and what each of them means. */
-import { figureLabel, periodCompletionLabel } from '#contracts';
+/** What each figure means. */
 import type { FigureName } from './figures';
-
-/** With dates, completion is that of the period. */
-export const labelOf = (name: FigureName, ofPeriod: boolean): string =>
-  ofPeriod && name === 'completion_rate' ? periodCompletionLabel : figureLabel[name];
 
 export const meaningOf: Record<FigureName, string> = {
   learner_count:
