@@ -44,7 +44,7 @@ describe('the tree of places', () => {
     };
     expect([1, 2, 3].map(show)).toEqual([
       ['直营/华东/一店', true],
-      ['直营/华东/二店', true],
+      ['直营/华东/二店（2）', true],
       ['直营/华北/一店', false],
     ]);
     expect(tree.root.children[0]!.children.map(({ name }) => name)).toEqual(['华东', '华北']);
