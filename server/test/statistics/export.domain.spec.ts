@@ -47,6 +47,8 @@ async function screen(filter: object = {}) {
   const time = wallClock('Asia/Shanghai');
   const at = (moment: string | null) => moment && time(new Date(moment));
   return (answer.body as TaskDetailsPage).items.map((row) => [
+    row.session_id,
+    row.student_id,
     row.student_name,
     row.dept_name,
     row.full_dept_name,
@@ -74,7 +76,7 @@ test.each([
 ])('equals the screen, narrowed to %s', async (_name, filter) => {
   const { rows } = await exported(filter);
   expect(rows[0]).toEqual([
-    '学员', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
+    '练习编号', '学员编号', '学员', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
   ]); // prettier-ignore
   expect(rows.slice(1)).toEqual(await screen(filter));
 });
@@ -120,7 +122,7 @@ test.each([
   const answer = await asFile(administrator.post(routes.task.detailsExport, { task_id: taskId }));
   const sheet = strFromU8(unzipSync(answer.body as Buffer)['xl/worksheets/sheet1.xml']!);
   expect(sheet).not.toMatch(/<f[ >]/);
-  const cells = (await rowsOf(answer.body as Buffer)).map(([first]) => String(first).trim());
+  const cells = (await rowsOf(answer.body as Buffer)).map(([, , name]) => String(name).trim());
   expect(cells).toContain(name.trim());
   await fixture.app.dataSource.query(`update employee set name = $2 where id = $1`, [id, everybody[4]!.name]);
 });

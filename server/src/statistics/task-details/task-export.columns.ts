@@ -28,6 +28,8 @@ const completion: Column = {
 
 /** The columns of a task's export, from left to right. */
 export const exportColumns = (type: CourseType): readonly Column[] => [
+  { header: '练习编号', width: 12, cell: (row) => row.session_id },
+  { header: '学员编号', width: 12, cell: (row) => row.student_id },
   { header: taskDetailLabel.student_name, width: 14, cell: (row) => row.student_name },
   { header: taskDetailLabel.dept_name, width: 20, cell: (row) => row.dept_name },
   { header: '完整部门', width: 40, cell: (row) => row.full_dept_name },
