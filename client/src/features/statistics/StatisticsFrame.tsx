@@ -23,6 +23,7 @@ import { Summary } from './cards/Summary';
 import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
 import { SessionsDrawer } from './drill/SessionsDrawer';
+import { parentOf } from './figures/departments';
 import { isEmpty } from './figures/figures';
 import { isOfPeriod, rangeOf } from './search/asked';
 import type { Choosing } from './search/use-statistics-search';
@@ -92,7 +93,7 @@ type CardsProps<View extends StatisticsView> = StatisticsFrameProps<View> & {
 function Cards<View extends StatisticsView>(props: CardsProps<View>) {
   const { view, filter, choosing, tableFirst, children } = props;
   const { depts } = choosing.search;
-  const within = depts?.length === 1 ? depts[0] : undefined;
+  const within = depts === undefined ? parentOf(view.departments) : depts.length === 1 ? depts[0] : undefined;
   const ofPeriod = isOfPeriod(filter);
   return (
     <>

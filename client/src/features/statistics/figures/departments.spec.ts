@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { department } from '../../../../test/builders/statistics';
-import { labelsOf, shopName, shortRegion } from './departments';
+import { labelsOf, parentOf, shopName, shortRegion } from './departments';
 
 test('departments are called without what all of them lie below, and by it where names are the same', () => {
   const labels = (...paths: string[]) => labelsOf(paths.map((path) => department(path)));
@@ -8,6 +8,16 @@ test('departments are called without what all of them lie below, and by it where
   expect(labels('直营/华东/上海', '直营/华东/浙江', '直营/华东/本部')).toEqual(['上海', '浙江', '本部']);
   expect(labels('直营')).toEqual(['直营']);
   expect(labels()).toEqual([]);
+});
+
+test('rows are parts of one department where all lie directly below it', () => {
+  const parent = (...paths: string[]) => parentOf(paths.map((path) => department(path)));
+  expect(parent('直营/华东/上海', '直营/华东/本部')).toBe('直营/华东');
+  expect([parent('直营/华东', '加盟/华东'), parent('直营', '加盟'), parent()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('shops of one name are told apart by the first department above them that differs', () => {

@@ -3,6 +3,14 @@
 /** The last part of a department's path. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The department that all rows lie directly below, if there is one. */
+export function parentOf(rows: readonly { dept_full_path: string }[]): string | undefined {
+  const [parent, ...others] = new Set(
+    rows.map(({ dept_full_path: path }) => path.slice(0, path.lastIndexOf('/') + 1)),
+  );
+  return others.length === 0 ? parent?.slice(0, -1) || undefined : undefined;
+}
+
 /** A row's name without what all rows have above it: 华东, or 直营 / 华东 where 加盟 has one, too. */
 export function labelsOf(rows: readonly { dept_name: string; dept_full_path: string }[]): string[] {
   const paths = rows.map(({ dept_name: name, dept_full_path: path }) => {
