@@ -96,7 +96,7 @@ const inRollups: [string, string, RegExp][] = [
   ['a year of an axis', `update statistics_axis_rollup set score = score + 1 where grain = 3`, /"axes"/],
   ['a trend', `update statistics_trend set means = means + 1`, /"trend"/],
   ['a pause', `update statistics_pause set before_total = before_total + 1`, /"pause"/],
-  ['a pause that is gone', `delete from statistics_pause`, /"pause".*"stored": null/],
+  ['a pause that is gone', `delete from statistics_pause`, /"pause".*"stored":null/],
   ['a task’s period', `update statistics_task set ends_on = ends_on + 40`, /"task"/],
 ]; // prettier-ignore
 test.each(inRollups)('%s that is wrong is found, and a rebuild mends it', async (_what, plant, says) => {
