@@ -65,7 +65,7 @@ export async function* pausesOf(ask: RunQuery, learners: readonly number[]): Asy
   for (const some of chunksOf(learners, learnersAtOnce)) {
     const [{ ids }] = (await ask<{ ids: number[] }>(
       `select coalesce(array_agg(id), '{}') as ids from (
-         select assignment_id as id from assignment where employee_id = any ($1)
+         select assignment_id as id from assignment where employee_id = any ($1) and withdrawn_at is null
          union select assignment_id from statistics_pause where employee_id = any ($1)) as known`,
       [some],
     )) as [{ ids: number[] }];

@@ -153,7 +153,7 @@ export const assignedSums: Recount = {
     given as materialized (
       select a.employee_id, a.department_path_id, t.course_id, t.course_type, s.starts_on, s.ends_on
       from (select distinct employee_id from key) l
-      cross join lateral (select * from assignment a where a.employee_id = l.employee_id offset 0) a
+      cross join lateral (select * from assignment a where a.employee_id = l.employee_id and a.withdrawn_at is null offset 0) a
       join statistics_task s on s.task_id = a.task_id
       join task t on t.task_id = a.task_id
       where ${validAssignment}),
