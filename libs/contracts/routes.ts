@@ -132,6 +132,7 @@ export const routes = {
     deptQuery: '/api/task/dept/query',
     audienceCount: '/api/task/audience/count',
     notices: '/api/task/notices',
+    progress: '/api/task/progress',
     details: '/api/task/details',
     detailsExport: '/api/task/details/export',
     detailsGetExport: '/api/task/details/get_export',

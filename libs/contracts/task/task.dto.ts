@@ -168,7 +168,7 @@ export class CreateTaskDto extends TaskActFieldsDto {
   creator_id?: number;
 }
 
-/** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`. @example {"task_id": 1} */
+/** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`; and of `/progress`. @example {"task_id": 1} */
 @Knows(task)
 export class TaskActionDto {
   @Id('任务编号不正确')

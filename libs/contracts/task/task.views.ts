@@ -116,7 +116,7 @@ export interface TaskDetailRow {
 }
 
 /**
- * How far a task has come: the head of its detail page, and what `/monitor` sends under the topic `task:{id}`.
+ * Answer of `POST /api/task/progress`, and what `/monitor` sends under the topic `task:{id}`: how far a task has come.
  * @example {"started": 20, "average_score": 82.5}
  */
 export interface TaskProgressView {
@@ -128,9 +128,7 @@ export interface TaskProgressView {
 }
 
 /** Answer of `POST /api/task/details`. */
-export interface TaskDetailsPage extends Page<TaskDetailRow> {
-  progress: TaskProgressView;
-}
+export type TaskDetailsPage = Page<TaskDetailRow>;
 
 /** What `/monitor` sends: `progress` with the new figures and the assignments (`practice_session_id`) whose rows have changed. */
 export interface TaskProgressEvent {

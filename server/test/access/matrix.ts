@@ -214,6 +214,7 @@ export const routeLines: RouteLine[] = [
   get('/api/task/:task_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { task_id: t.place.task_id } })),
 
   post('/api/task/details',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, student_name: '王', status: 2, dept_id: '0', page: 1, per_page: 10 } })),
+  post('/api/task/progress',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id } })),
   post('/api/task/details/export',                [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, min_score: 0, max_score: 100, start_time: inHours(-1), end_time: inHours(1) } })),
   get('/api/task/details/get_export',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { task_id: t.place.task_id, dept_id: '0', status: 1, start_time: inHours(-1), end_time: inHours(1) } })),
   post('/api/analysis/statistics',                [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { stat_type: 'task', task_id: t.place.task_id, start_time: inHours(-1), end_time: inHours(1), operation_type: 'direct' } })),

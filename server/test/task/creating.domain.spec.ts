@@ -8,7 +8,6 @@ import {
   TaskStatus,
   type ErrorBody,
   type NoticesPage,
-  type TaskDetailsPage,
   type TaskOverviewView,
   type TaskView,
 } from '#contracts';
@@ -203,8 +202,8 @@ describe('a task that starts now', () => {
       task_start_time: task.start_time,
       status: LearnerStatus.notStarted,
     });
-    const details = (await post(routes.task.details, { task_id: task.task_id })).body as TaskDetailsPage;
-    expect(details.progress).toMatchObject({ learners: 2, started: 0, completed: 0 });
+    const progress = await post(routes.task.progress, { task_id: task.task_id });
+    expect(progress.body).toMatchObject({ learners: 2, started: 0, completed: 0 });
 
     await fixture.app.get(NoticeSenderService).sweep();
     const notices = (await post(routes.task.notices, { task_id: task.task_id })).body as NoticesPage;

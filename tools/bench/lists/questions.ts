@@ -71,6 +71,7 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
       ...question,
       bodies: question.bodies.map((body) => ({ task_id: bigTaskId, ...body })),
     })),
+    { title: 'a task’s figures', path: routes.task.progress, bodies: [{ task_id: bigTaskId }] },
     { title: 'a task’s messages: first page', path: routes.task.notices, bodies: [{ task_id: bigTaskId }] },
     {
       title: 'a task’s messages: far down',

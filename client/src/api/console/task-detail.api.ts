@@ -2,9 +2,20 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { routes } from '#contracts';
-import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage } from '#contracts';
+import type {
+  NoticesPage,
+  RecordDetailView,
+  SessionResultView,
+  TaskDetailsPage,
+  TaskProgressView,
+} from '#contracts';
 import type { SessionIdDto } from '#contracts/practice/practice.dto';
-import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/task/task.dto';
+import type {
+  RecordDetailDto,
+  TaskActionDto,
+  TaskDetailsFilterDto,
+  TaskNoticesDto,
+} from '#contracts/task/task.dto';
 import { one } from './cache-tags';
 import { asks, consoleApi, posts } from './console-api';
 
@@ -12,6 +23,9 @@ const taskDetailApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     taskDetails: build.query<TaskDetailsPage, TaskDetailsFilterDto>(
       asks(routes.task.details, (_page, _error, { task_id }) => one('Task', task_id)),
+    ),
+    taskProgress: build.query<TaskProgressView, TaskActionDto>(
+      asks(routes.task.progress, (_progress, _error, { task_id }) => one('Task', task_id)),
     ),
     recordDetail: build.query<RecordDetailView, RecordDetailDto>(
       asks(routes.task.recordDetail, (record) => (record?.task_id ? one('Task', record.task_id) : [])),
@@ -32,6 +46,7 @@ const taskDetailApi = consoleApi.injectEndpoints({
 
 export const {
   useTaskDetailsQuery,
+  useTaskProgressQuery,
   useRecordDetailQuery,
   useReevaluateMutation,
   useAcceptUnscoredMutation,

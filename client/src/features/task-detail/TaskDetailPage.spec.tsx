@@ -96,7 +96,6 @@ const progress: TaskProgressView = {
 const page = (...items: TaskDetailRow[]): TaskDetailsPage => ({
   items,
   pagination: paginate(items.length, 1, 10),
-  progress,
 });
 const notices: NoticesPage = {
   items: [
@@ -120,6 +119,7 @@ const detail = (session_id: number): RecordDetailView => ({
 });
 const answers = {
   '/api/task/9': running(),
+  [routes.task.progress]: progress,
   [routes.task.details]: page(row(), waiting, poor),
   [routes.task.notices]: notices,
   [routes.task.recordDetail]: (body: unknown) => detail((body as { session_id: number }).session_id),
@@ -210,6 +210,8 @@ test('the list is sorted by the server, and the address keeps by what', async ()
   expect(server.to(routes.task.details).at(-1)!.body).toEqual({
     task_id: 9, sort: 'score', order: 'asc',
   }); // prettier-ignore
+  // The figures of the whole task are the same above every page.
+  expect(server.to(routes.task.progress)).toEqual([{ path: routes.task.progress, body: { task_id: 9 } }]);
 });
 
 test('filters stand in the address and are what the server is asked', async () => {
@@ -302,7 +304,8 @@ test('a draft says what will be here, an empty list how to widen it, an absent t
   fakeConsoleServer({
     ...answers,
     '/api/task/9': running({ task_status: 1 }),
-    [routes.task.details]: { ...page(), progress: draft },
+    [routes.task.progress]: draft,
+    [routes.task.details]: page(),
   });
   const first = renderConsole('/task-detail/9');
   expect(await screen.findByText('任务还没有发布，发布后学员会出现在这里')).toBeVisible();
@@ -319,14 +322,16 @@ test('a draft says what will be here, an empty list how to widen it, an absent t
   expect(await screen.findByRole('link', { name: '回到任务管理' })).toBeVisible();
 });
 
-test('a list that fails can be asked for again, while the head stays', async () => {
-  fakeConsoleServer({ ...answers, [routes.task.details]: failed(503, '服务暂时不可用') });
+test('a list that fails can be asked for again, and the figures with it, while the head stays', async () => {
+  const down = failed(503, '服务暂时不可用');
+  fakeConsoleServer({ ...answers, [routes.task.details]: down, [routes.task.progress]: down });
   renderConsole('/task-detail/9');
   expect(await screen.findByText('学员没有加载出来')).toBeVisible();
   expect(screen.getByRole('heading', { name: '跑鞋周练' })).toBeVisible();
   fakeConsoleServer(answers);
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await table()).toBeVisible();
+  expect(await figure('已开始').findByText('12')).toBeVisible();
 });
 
 test('a learner’s session opens at the side; keys and buttons lead from one to the next, the list to the others', async () => {
@@ -429,6 +434,7 @@ test('a session is scored again after a question that says what happens; the res
   expect(server.to(routes.prompt.reEvalRecords).map(({ body }) => body)).toEqual([{ session_id: 7 }]);
   expect(drawer.queryByRole('button', { name: '重新评分' })).toBeNull();
   await waitFor(() => expect(server.to(routes.task.details).length).toBeGreaterThan(lists));
+  await waitFor(() => expect(server.to(routes.task.progress)).toHaveLength(2));
   const before = { score: 78, scoring_version: 1, time: '2026-11-20T06:41:00Z' };
   now = { ...detail(7), score: 85, scoring_version: 2, earlier_results: [before] };
   const earlier = within(await drawer.findByRole('list', { name: '之前的结果' }));
@@ -531,7 +537,7 @@ test('an export that is refused says why, and nothing is saved', async () => {
 });
 
 test('while it loads there is the shape of what comes; on a phone rows are cards', async () => {
-  fakeConsoleServer({ ...answers, [routes.task.details]: never });
+  fakeConsoleServer({ ...answers, [routes.task.details]: never, [routes.task.progress]: never });
   const first = renderConsole('/task-detail/9');
   await screen.findByRole('heading', { name: '跑鞋周练' });
   expect(screen.getAllByRole('status', { name: '正在加载' }).length).toBeGreaterThan(0);

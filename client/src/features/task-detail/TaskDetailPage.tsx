@@ -51,7 +51,8 @@ function Details({ task }: { task: TaskView }) {
   const narrowed = isNarrowed(search, 'session');
   const progress = useLiveProgress(task.task_id, narrowed || search.sort !== undefined, query);
   const { start_time, end_time, reminder_time } = task;
-  useRefetchWhenDue(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
+  const refetch = useRefreshTask(task.task_id);
+  useRefetchWhenDue(refetch, [start_time, end_time, reminder_time]);
   const { actions, dialog } = useTaskActions({ alone: true });
   const { learners, completed = task.task_progress } = progress ?? {};
   const acted = { ...task, learner_count: learners, task_progress: completed };
@@ -85,7 +86,8 @@ function Details({ task }: { task: TaskView }) {
       <Card>
         <LearnerTable
           type={task.course_type}
-          query={query}
+          // The figures may have failed with the rows.
+          query={{ ...query, refetch }}
           onPage={change}
           sorting={sorting}
           empty={draft ? <Unpublished task={task} /> : <Notice title="这个任务里还没有学员" />}

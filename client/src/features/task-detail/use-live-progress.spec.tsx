@@ -5,6 +5,10 @@ import type { TaskDetailRow, TaskProgressEvent, TaskProgressView } from '#contra
 import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import type { Watcher } from '../../api/monitor/topics';
 
+let figures: { data: TaskProgressView; fulfilledTimeStamp: number };
+jest.unstable_mockModule('../../api/console/task-detail.api', () => ({
+  useTaskProgressQuery: () => figures,
+}));
 let watched: { topic: string; watcher: Watcher };
 jest.unstable_mockModule('../../api/monitor/use-monitor', () => ({
   useMonitor: (topic: string, watcher: Watcher) => (watched = { topic, watcher }),
@@ -22,17 +26,15 @@ const moved: TaskProgressView = { ...fetched, started: 13 };
 let refetch: jest.Mock;
 beforeEach(() => {
   refetch = jest.fn();
+  figures = { data: fetched, fulfilledTimeStamp: 0 };
 });
 
-const query = (over: object = {}) =>
-  ({
-    data: { items: [{ practice_session_id: 50 } as TaskDetailRow], progress: fetched },
-    fulfilledTimeStamp: 0,
-    refetch,
-    ...over,
-  }) as unknown as ReturnType<typeof useTaskDetailsQuery>;
-const follow = (narrowed = false) =>
-  renderHook(({ asked }) => useLiveProgress(9, narrowed, asked), { initialProps: { asked: query() } });
+const follow = (narrowed = false) => {
+  const rows = { data: { items: [{ practice_session_id: 50 } as TaskDetailRow] }, refetch };
+  return renderHook(() =>
+    useLiveProgress(9, narrowed, rows as unknown as ReturnType<typeof useTaskDetailsQuery>),
+  );
+};
 const tell = (changed: number[], progress = moved) =>
   act(() =>
     watched.watcher.onProgress({
@@ -55,7 +57,8 @@ test('figures that were fetched later count more than those that were told befor
   const { result, rerender } = follow();
   tell([]);
   const newest = { ...fetched, started: 20 };
-  rerender({ asked: query({ data: { items: [], progress: newest }, fulfilledTimeStamp: Date.now() + 1 }) });
+  figures = { data: newest, fulfilledTimeStamp: Date.now() + 1 };
+  rerender();
   expect(result.current).toEqual(newest);
 });
 

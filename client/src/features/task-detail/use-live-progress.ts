@@ -1,6 +1,7 @@
 /** Lets the page follow the task while its learners practise. */
 import { useState } from 'react';
 import type { TaskDetailRow, TaskProgressEvent, TaskProgressView } from '#contracts';
+import { useTaskProgressQuery } from '../../api/console/task-detail.api';
 import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useMonitor } from '../../api/monitor/use-monitor';
 
@@ -11,17 +12,19 @@ import { useMonitor } from '../../api/monitor/use-monitor';
 export function useLiveProgress(
   taskId: number,
   anyMoves: boolean,
-  { data, fulfilledTimeStamp = 0, refetch }: ReturnType<typeof useTaskDetailsQuery>,
+  rows: ReturnType<typeof useTaskDetailsQuery>,
 ): TaskProgressView | undefined {
+  const task = { task_id: taskId };
+  const { data, fulfilledTimeStamp = 0 } = useTaskProgressQuery(task, { refetchOnMountOrArgChange: true });
   const [latest, setLatest] = useState<{ at: number; progress: TaskProgressView } | null>(null);
   useMonitor(`task:${taskId}`, {
     onProgress: (event) => {
       const { changed, ...progress } = event.data as TaskProgressEvent['data'];
       setLatest({ at: Date.now(), progress });
-      if (isInSight(data?.items, changed) || (anyMoves && changed.length > 0)) void refetch();
+      if (isInSight(rows.data?.items, changed) || (anyMoves && changed.length > 0)) void rows.refetch();
     },
   });
-  return latest && latest.at > fulfilledTimeStamp ? latest.progress : data?.progress;
+  return latest && latest.at > fulfilledTimeStamp ? latest.progress : data;
 }
 
 const isInSight = (rows: readonly TaskDetailRow[] | undefined, changed: readonly number[]): boolean =>

@@ -8,14 +8,20 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
-import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/task/task.dto';
+import { routes, type RecordDetailView, type TaskDetailsPage, type TaskProgressView } from '#contracts';
+import {
+  RecordDetailDto,
+  TaskActionDto,
+  TaskDetailsFilterDto,
+  TaskExportQueryDto,
+} from '#contracts/task/task.dto';
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { xlsxType } from '../../platform/files/index.js';
 import { ExportRowsInterceptor } from '../exports/export-rows.interceptor.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
+import { TaskProgressService } from './task-progress.service.js';
 
 const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' } } };
 
@@ -26,11 +32,18 @@ export class TaskDetailsController {
   constructor(
     private readonly details: TaskDetailsService,
     private readonly exports: TaskExportService,
+    private readonly progresses: TaskProgressService,
   ) {}
 
+  /** How far the whole task has come. 404 for an absent task. */
+  @PostOk(routes.task.progress)
+  progress(@Body() body: TaskActionDto): Promise<TaskProgressView> {
+    return this.progresses.of(body.task_id);
+  }
+
   /**
-   * One row for each learner, with the best completed session, else the latest one; and how far the whole task has come. A row without
-   * a score is found by no range of scores. 404 for an absent task.
+   * One row for each learner, with the best completed session, else the latest one. A row without a score is found by no range of scores.
+   * 404 for an absent task.
    */
   @PostOk(routes.task.details)
   page(@Body() body: TaskDetailsFilterDto): Promise<TaskDetailsPage> {

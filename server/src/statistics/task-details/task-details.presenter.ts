@@ -1,7 +1,7 @@
 import type { TaskDetailRow, TaskDetailSession, TaskProgressView, TaskStatus } from '#contracts';
-import type { AssignmentRow, AssignmentSession } from './task-details.repository.js';
+import type { AssignmentRow, AssignmentSession, TaskFigures } from './task-details.repository.js';
 import { minutesBetween } from '../../platform/time/index.js';
-import { departmentName, type TaskFigures } from './task-details.rules.js';
+import { departmentName } from './task-details.rules.js';
 import { learnerStatus } from '../../task/index.js';
 
 /** An assignment with its sessions, the newest first. */

@@ -3,7 +3,7 @@ import type { ListSort } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
-import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
+import type { RowOrder, AttemptState } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../../practice/index.js';
 
 /** Which assignments of a task are meant: every filter that is given must hold. */
@@ -47,6 +47,14 @@ export interface AssignmentSession {
   passScore: number;
   /** The one that counts, else the latest. */
   shown: boolean;
+}
+
+/** The learners of a task by their state, and the mean of the scores that count. */
+export interface TaskFigures {
+  learners: number;
+  started: number;
+  completed: number;
+  averageScore: number | null;
 }
 
 export interface LearnerOfSession {

@@ -25,23 +25,6 @@ export function attemptStatesOf(status: LearnerStatus, task: TaskStatus): Attemp
   }
 }
 
-/** The learners of a task by their state, and the mean of the scores that count. */
-export interface TaskFigures {
-  learners: number;
-  started: number;
-  completed: number;
-  averageScore: number | null;
-}
-
-/** How many of them have one of the states. */
-export function countOf(
-  states: readonly AttemptState[],
-  { learners, started, completed }: TaskFigures,
-): number {
-  const counts = { none: learners - started, begun: started - completed, ended: completed };
-  return states.reduce((sum, state) => sum + counts[state], 0);
-}
-
 /** The last name of a department's full path. */
 export const departmentName = (fullPath: string | null): string | null =>
   fullPath === null ? null : fullPath.slice(fullPath.lastIndexOf('/') + 1);

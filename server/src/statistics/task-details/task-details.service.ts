@@ -11,19 +11,13 @@ import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
-import { detailRow, progressView } from './task-details.presenter.js';
+import { detailRow } from './task-details.presenter.js';
 import {
   TaskDetailsRepository,
   type AssignmentFilter,
   type AssignmentSession,
 } from './task-details.repository.js';
-import {
-  countOf,
-  departmentName,
-  attemptStatesOf,
-  type RowOrder,
-  type TaskFigures,
-} from './task-details.rules.js';
+import { departmentName, attemptStatesOf, type RowOrder } from './task-details.rules.js';
 import { DirectoryService } from '../../directory/index.js';
 import { ResultsService } from '../../practice/index.js';
 import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
@@ -53,12 +47,8 @@ export class TaskDetailsService {
   async page(request: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
     const details = await this.read(request);
     const slice = sliceOf(request);
-    const [figures, { counted, items }] = await Promise.all([
-      this.details.figures(request.task_id),
-      this.part(details, slice),
-    ]);
-    const total = counted ?? totalOf(details.filter, figures);
-    return { ...pageOf(items, total, slice), progress: progressView(request.task_id, figures) };
+    const { total, ids } = await this.part(details, slice);
+    return pageOf(await this.rows(details, ids), total, slice);
   }
 
   /** A session as administrators see it, its task deleted or not. @throws NotFoundError */
@@ -98,18 +88,14 @@ export class TaskDetailsService {
     };
   }
 
-  /** Which assignments are asked for, all or a part of them, in their order. */
-  async ids({ filter, order }: Details, part: Slice | null): Promise<number[]> {
-    return filter.states?.length === 0 ? [] : this.details.assignmentIds(filter, order, part);
-  }
-
-  /** A page's rows. `counted`: how many there are in all; null where the figures tell that. */
-  private async part(details: Details, slice: Slice) {
-    const { filter, order } = details;
-    const { total, ids } = followsFromFigures(filter)
-      ? { total: null, ids: await this.ids(details, slice) }
-      : await this.details.countedIds(filter, order, slice);
-    return { counted: total, items: await this.rows(details, ids) };
+  /** Which assignments a page has, and how many there are in all. Counting everybody needs no look at their sessions or names. */
+  private async part({ filter, order }: Details, slice: Slice): Promise<{ total: number; ids: number[] }> {
+    if (isNarrowed(filter)) return this.details.countedIds(filter, order, slice);
+    const [total, ids] = await Promise.all([
+      this.details.count(filter),
+      this.details.assignmentIds(filter, order, slice),
+    ]);
+    return { total, ids };
   }
 
   /** These assignments as rows. */
@@ -124,9 +110,5 @@ export class TaskDetailsService {
   }
 }
 
-/** Nothing but states are asked for: the figures say how many that are. */
-const followsFromFigures = ({ taskId: _, over: _over, states, ...others }: AssignmentFilter): boolean =>
-  states?.length === 0 || Object.values(others).every((value) => value === null);
-
-const totalOf = ({ states }: AssignmentFilter, figures: TaskFigures): number =>
-  states === null ? figures.learners : countOf(states, figures);
+const isNarrowed = ({ taskId: _, over: _over, ...conditions }: AssignmentFilter): boolean =>
+  Object.values(conditions).some((condition) => condition !== null);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TaskProgressEvent } from '#contracts';
+import type { TaskProgressEvent, TaskProgressView } from '#contracts';
 import { NotFoundError } from '../../platform/http/index.js';
 import { MonitorTopics } from '../../platform/socket/index.js';
 import { progressView } from './task-details.presenter.js';
@@ -7,7 +7,7 @@ import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../../practice/index.js';
 import { TaskLookupService } from '../../task/index.js';
 
-/** Sends administrators who watch a task its progress. */
+/** How far a task has come, for whoever asks; sent to administrators who watch it. */
 @Injectable()
 export class TaskProgressService implements OnModuleInit {
   constructor(
@@ -25,6 +25,12 @@ export class TaskProgressService implements OnModuleInit {
     });
   }
 
+  /** @throws NotFoundError for an absent task */
+  async of(taskId: number): Promise<TaskProgressView> {
+    await this.tasks.of(taskId);
+    return this.view(taskId);
+  }
+
   private async exists(taskId: number): Promise<boolean> {
     try {
       await this.tasks.of(taskId);
@@ -36,7 +42,10 @@ export class TaskProgressService implements OnModuleInit {
   }
 
   private async progress(taskId: number, changed: readonly number[]): Promise<TaskProgressEvent['data']> {
-    const figures = await this.details.figures(taskId);
-    return { ...progressView(taskId, figures), changed: [...changed] };
+    return { ...(await this.view(taskId)), changed: [...changed] };
+  }
+
+  private async view(taskId: number): Promise<TaskProgressView> {
+    return progressView(taskId, await this.details.figures(taskId));
   }
 }

@@ -29,7 +29,8 @@ async function open(answer: RecordDetailView | ((body: unknown) => RecordDetailV
   const progress = { task_id: 9, learners: 1, started: 1, completed: 1, average_score: 50 };
   const fake = fakeConsoleServer({
     '/api/task/9': task({ course_type: 2 }),
-    [routes.task.details]: { ...pageOf([]), progress },
+    [routes.task.progress]: progress,
+    [routes.task.details]: pageOf([]),
     [routes.task.notices]: {
       ...pageOf([]),
       state_counts: { waiting: 0, sent: 0, failed: 0, unknown: 0 },
