@@ -64,7 +64,6 @@ function divided(tree: DepartmentTree, choice: Choice, scope: Scope): Scope {
 }
 
 function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope {
-  const trees = [...choice.direct, ...choice.franchise];
   const byOperation = { direct: choice.direct, franchise: choice.franchise };
   const only = choice.operation && byOperation[choice.operation];
   const scope: Scope = { rows: [], types: [], shops: [], places: [], cells: [], groups: [] };
