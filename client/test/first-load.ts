@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-load`: what a learner waits on a slow network (400 kbit/s, 400 ms) with nothing kept: until the shape of the page is
- * there, until it can be used, and how long nothing at all is shown. It prints a line a page, the middle of several tries.
+ * `npm run bench:first-load [tries]`: what a learner waits on a slow network (400 kbit/s, 400 ms) with nothing kept: until the shape of the page is
+ * there, until it can be used, and how long nothing at all is shown. It prints a line a page, the middle of several tries (3).
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { pages } from '#contracts';

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: a whole product is started, a learner practises twice and sits an exam, an administrator looks around in the
- * console, and what they see goes to docs/images, where the README takes it from. With `--check` nothing is written: the words of each page
- * are compared with those of its picture.
+ * console, and what they see goes to docs/images, where the README takes it from.
+ *   --check   writes nothing: the words of each page are compared with those of its picture
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';

@@ -15,9 +15,14 @@ if (ours < major || (ours === major && oursMinor < minor)) {
 }
 
 const script = join(__dirname, `${process.argv[2]}.mjs`);
-// The script sees itself as what was called.
-process.argv.splice(1, 2, script);
-import(pathToFileURL(script).href).catch((error) => {
+const load = (file) => import(pathToFileURL(file).href);
+const run = async () => {
+  (await load(join(__dirname, 'help.mjs'))).answerHelp(process.argv.slice(2));
+  // The script sees itself as what was called.
+  process.argv.splice(1, 2, script);
+  await load(script);
+};
+run().catch((error) => {
   // What the system refuses (a folder that can't be written, a full disk) says so itself; anything else is our fault and shows where.
   console.error(typeof error.syscall === 'string' ? error.message : error);
   process.exit(1);

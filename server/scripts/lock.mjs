@@ -1,5 +1,6 @@
 /**
- * `npm run lock`: completes package-lock.json for other systems; with `--check` it only says what is missing, and fails. Another file may be named.
+ * `npm run lock [file]`: completes package-lock.json, or the file named, for other systems.
+ *   --check   only says what is missing, and fails
  *
  * Some packages come as one optional package a system, and a registry mirror may lack those for systems that nobody uses there. A lock
  * file that is written behind it lacks them too, and `npm ci` then refuses the file as a whole, everywhere. What such a package is for

@@ -1,3 +1,7 @@
+/**
+ * `npm run migrate [down]`: applies the migrations that the database lacks; `down` takes the last one back. The database is the configured one
+ * (DATABASE_URL), else `npm start`'s. One that a running `npm start` serves is left alone.
+ */
 import { launch } from './launch.mjs';
 
 const [direction = 'up', ...more] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** Starts the server, and says before anything is begun that a port can't be had, which the server would only find out at the end. */
+/**
+ * `npm start`: installs and builds what is missing, brings up what nobody configured, and starts the server. It is told what to do by
+ * environment variables (docs/operations.md). That a port can't be had is said before anything is begun; the server would only find out at the end.
+ */
 import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { launch } from './launch.mjs';

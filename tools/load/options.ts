@@ -25,17 +25,8 @@ export interface LoadOptions {
   out: string | null;
 }
 
-export const usage = `npm run load -- --key-file <file with the service key> --people <file with [{ "open_id", "name" }]>
-  --api http://localhost:3000   --sessions <all tasks>   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
-The people are learners with running tasks; each of their tasks holds one session at a time. Of a running session in such a task
-an end is made. --cuts is the chance per turn that the connection is cut right after sending. What npm start brings along:
-  --key-file .data/service-key   --people with ou_wangxiaoming and ou_chenjing`;
-
-/**
- * null when it is only asked how this program is told.
- * @throws Error with a sentence that says what is missing
- */
-export function readOptions(args: string[]): LoadOptions | null {
+/** @throws Error with a sentence that says what is missing */
+export function readOptions(args: string[]): LoadOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -49,12 +40,10 @@ export function readOptions(args: string[]): LoadOptions | null {
       seed: { type: 'string', default: '1' },
       'patience-ms': { type: 'string', default: '120000' },
       out: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) return null;
   const keyFile = values['key-file'];
-  if (!keyFile || !values.people) throw new Error(`--key-file and --people are needed.\n${usage}`);
+  if (!keyFile || !values.people) throw new Error('--key-file and --people are needed.');
   return {
     api: values.api.replace(/\/+$/, ''),
     serviceKey: textOf('key-file', keyFile).trim(),

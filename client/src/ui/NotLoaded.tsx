@@ -48,8 +48,8 @@ export function NotLoaded({ what, query, back, children }: NotLoadedProps) {
         </>
       }
     >
-      {/* What is too much, or down: the server says what to do. */}
-      {failure?.status === 503 ? failure.message : undefined}
+      {/* What is not there, too much, or down: the server says so. */}
+      {!missing && (failure?.status === 404 || failure?.status === 503) ? failure.message : undefined}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run verify:engines`: phone and console in the oldest Chromium that npm has above the floor, and in the Firefox and WebKitGTK of this
- * machine. It prints a line a step. Exit code 0: all went well · 1: a step did not · 2: an engine could not be had.
+ * `npm run verify:engines [engine]`: phone and console in the oldest Chromium that npm has above the floor, and in the Firefox and WebKitGTK of this
+ * machine, or in the one whose name has the word. It prints a line a step. Exit code 0: all went well · 1: a step did not · 2: an engine could not be had.
  */
 import { desktop, phone } from '../product/device.ts';
 import { Administrator, sampleCourses } from '../product/administrator.ts';

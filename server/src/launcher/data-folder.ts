@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from './running.js';
 
@@ -35,16 +43,29 @@ function readOrMake(file: string): string {
 
 /**
  * Marks the folder as in use and answers how to give it free again.
+ * @param database all that is worked on: a launcher that serves another one is no hindrance
  * @throws when another launcher that still runs uses it.
  */
-export function claim(folder: DataFolder): () => void {
+export function claim(folder: DataFolder, database: string | null = null): () => void {
   const file = folder.file('launcher.pid');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : NaN;
+  const [pid, served] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const holder = Number(pid ?? NaN);
   if (Number.isInteger(holder) && holder !== process.pid && isLauncher(holder)) {
+    if (database !== null && served && served !== placeOf(database)) return () => undefined;
     throw new Error(`Lianhuo already runs from this folder (process ${holder}); stop it first.`);
   }
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
+}
+
+/** Says which database the launcher that holds the folder serves. */
+export const noteDatabase = (folder: DataFolder, url: string): void =>
+  appendFileSync(folder.file('launcher.pid'), `\n${placeOf(url)}`);
+
+/** A database, whoever asks for it. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname === 'localhost' ? '127.0.0.1' : hostname}:${port || 5432}${pathname}`;
 }
 
 /** A process number may have been given to another program since. */

@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
-import { loadDatabaseUrl } from '../platform/config/index.js';
+import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { migrate, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
 import { Supervisor } from './supervisor.js';
-import { claim, openDataFolder, type DataFolder } from './data-folder.js';
+import { claim, noteDatabase, openDataFolder, type DataFolder } from './data-folder.js';
 import { database, startOwnServices } from './own-services.js';
 import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
@@ -24,7 +24,9 @@ async function start(data: DataFolder, supervisor: Supervisor, begun: number): P
   say('Starting the stores …');
   const parts = await startOwnServices(root, data, own, { ...settings, ...withoutEmpty(env) }, supervisor);
   const full = serverSettings(env, settings, parts);
-  const applied = await migrateUp(loadDatabaseUrl(full));
+  const url = loadDatabaseUrl(full);
+  noteDatabase(data, url);
+  const applied = await migrateUp(url);
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
   if (await seedOnce(root, data, full, applied.length > 0, supervisor.log('seed'), supervisor.signal))
     say('Put the sample content in.');
@@ -45,12 +47,14 @@ async function start(data: DataFolder, supervisor: Supervisor, begun: number): P
   );
 }
 
-/** `npm run migrate [down]`, on the configured database or, without one, on our own. */
-async function migrateSchema(data: DataFolder, supervisor: Supervisor, down: boolean): Promise<void> {
-  const url = ownServices(process.env).postgres
-    ? await database(root, data, supervisor)
-    : loadDatabaseUrl(process.env);
-  say(await migrate(url, down));
+/** `npm run migrate [down]`, on the database that is named or, without one, on our own. */
+async function migrateSchema(
+  data: DataFolder,
+  supervisor: Supervisor,
+  named: string | null,
+  down: boolean,
+): Promise<void> {
+  say(await migrate(named ?? (await database(root, data, supervisor)), down));
 }
 
 const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
@@ -70,13 +74,14 @@ let release = (): void => undefined;
 
 async function run(command: string | undefined, argument: string | undefined): Promise<void> {
   const data = openDataFolder(resolve(root, process.env.DATA_DIR || '.data'));
-  release = claim(data);
+  const named = command === 'migrate' && namesDatabase(process.env) ? loadDatabaseUrl(process.env) : null;
+  release = claim(data, named);
   supervisor = new Supervisor(data, say, (sentence) => {
     console.error(sentence);
     void end(1);
   });
   if (command === 'migrate') {
-    await migrateSchema(data, supervisor, argument === 'down');
+    await migrateSchema(data, supervisor, named, argument === 'down');
     await end(0);
   } else {
     await start(data, supervisor, Number(argument ?? performance.timeOrigin));

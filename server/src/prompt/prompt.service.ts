@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   PromptId,
   promptIdsOf,
@@ -39,7 +39,7 @@ interface NewText {
 
 /** The ten prompts: what customers and judges are instructed by. */
 @Injectable()
-export class PromptService {
+export class PromptService implements OnApplicationBootstrap {
   constructor(
     private readonly prompts: PromptRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -93,10 +93,12 @@ export class PromptService {
     return this.putInForce({ id, content, version, action: 'prompt.restore' }, actor);
   }
 
-  /** Brings the prompts that ship with the product into an installation that lacks them; what is there stays. */
-  async ensureDefaults(): Promise<void> {
+  /** Brings the prompts that ship with the product into a database that lacks them, whoever filled it; what is there stays. */
+  async onApplicationBootstrap(): Promise<void> {
+    const ids = Object.values(PromptId);
+    if ((await this.prompts.newest(ids)).length === ids.length) return;
     await this.unitOfWork.run(async () => {
-      for (const promptId of Object.values(PromptId)) {
+      for (const promptId of ids) {
         await this.prompts.lock(promptId);
         const [present] = await this.prompts.newest([promptId]);
         if (present) continue;

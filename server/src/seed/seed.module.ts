@@ -11,7 +11,7 @@ import { RoleModule } from '../role/index.js';
 import { RuleModule } from '../rule/index.js';
 import { TaskModule } from '../task/index.js';
 
-/** What an installation starts with. */
+/** What an installation starts with; the prompts bring themselves in. */
 @Module({
   imports: [DirectoryModule, RoleModule, RuleModule, PromptModule, FilesModule, CourseModule, TaskModule],
   providers: [SampleContent, SampleExams, SampleTasks, SeedService],

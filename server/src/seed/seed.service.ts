@@ -4,7 +4,6 @@ import { rootDepartmentId } from '#contracts';
 import { SampleContent } from './sample-content.js';
 import { SampleTasks } from './sample-tasks.js';
 import { DirectoryService, DirectoryMirrorService, PeopleService } from '../directory/index.js';
-import { PromptService } from '../prompt/index.js';
 
 /** Brings what an installation starts with into one that lacks it; what is there stays as it is. */
 @Injectable()
@@ -12,7 +11,6 @@ export class SeedService {
   constructor(
     private readonly directory: DirectoryService,
     private readonly mirror: DirectoryMirrorService,
-    private readonly prompts: PromptService,
     private readonly content: SampleContent,
     private readonly tasks: SampleTasks,
     private readonly people: PeopleService,
@@ -24,7 +22,6 @@ export class SeedService {
    */
   async run(): Promise<string | null> {
     const named = await this.people.firstAdministrators();
-    await this.prompts.ensureDefaults();
     await this.mirrorOnce();
     const actor = await this.firstOf(named);
     if (actor === null)

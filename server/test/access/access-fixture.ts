@@ -13,7 +13,6 @@ import { evaluationQueue } from '../../src/practice/engine/evaluation-jobs/evalu
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js';
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';
-import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { publishedCourse } from '../builders/course.js';
@@ -92,7 +91,6 @@ async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
 
 async function makeThings(app: TestApp): Promise<Things> {
   const actor = await actorOf(app, people.administrator);
-  await app.get(PromptService).ensureDefaults();
   const [ruleId, spareRuleId] = await twice(async () => {
     const made = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, actor);
     return made.rule_id;

@@ -168,7 +168,7 @@ describe('Prompts', () => {
     expect((await fixture.post('/api/prompt/save', { id: 1, content: text })).body.version).toBe(2);
     expect(await app.get(PromptService).current(1)).toEqual({ prompt_id: 1, version: 2, content: text });
     expect((await app.get(PromptService).currentOf(1))[1]?.version).toBe(2);
-    await app.get(PromptService).ensureDefaults();
+    await app.get(PromptService).onApplicationBootstrap();
     expect((await fixture.get('/api/prompt/1')).body.content).toBe(text);
     const [{ count }] = await app.dataSource.query('select count(*) from prompt_version where prompt_id = 1');
     expect(count).toBe('2');

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -220,6 +221,50 @@ describe('a command of the checkout', () => {
       1,
       'npm run migrate takes up, which it does without a word, or down, but not "sideways".\n',
     ]);
+    expect(done()).toEqual([]);
+  });
+
+  /** What the programs themselves read of their options: with the default, where it is written down. */
+  const declared = (script: string) => {
+    const [, runner, program] = /(run-tool|data-command) ([^.]+)$/.exec(script) ?? [];
+    if (program === undefined) return null;
+    const file = join(root, runner === 'run-tool' ? 'tools' : 'server/src/launcher', program);
+    const text = [`${file}.ts`, join(dirname(file), 'options.ts')]
+      .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
+      .join('');
+    return [...text.matchAll(/([\w-]+)'?: \{ type: '(string|boolean)'(?:, default: '([^']+)')?/g)].map(
+      ([, name, type, value]) => `--${name}${type === 'boolean' ? '  ' : ` ${value ?? ''}`}`,
+    );
+  };
+
+  it('says by --help and -h what it does, with the options and defaults that its program has, and begins nothing', async () => {
+    for (const folder of ['tools', 'client', 'server/src']) symlinkSync(join(root, folder), at(folder));
+    for (const [name, script] of Object.entries(scripts)) {
+      const [code, help] = (await refusal(name, {}, name === 'start' ? '-h' : '--help')) as [number, string];
+      expect([name, code]).toEqual([name, 0]);
+      expect(help).toMatch(new RegExp(`npm (run )?${name}[^\\w:]`));
+      const options = declared(script);
+      if (options === null) continue;
+      expect([name, options.filter((option) => !help.includes(option))]).toEqual([name, []]);
+      const listed = help.match(/(?<=^ +(?:.* )?)--[a-z-]+/gm) ?? [];
+      expect([name, listed.filter((word) => !options.some((one) => one.startsWith(`${word} `)))]).toEqual([
+        name,
+        [],
+      ]);
+    }
+    expect(done()).toEqual([]);
+  });
+
+  it('refuses in one sentence what it does not take: an option, a word, a value that is no number', async () => {
+    symlinkSync(join(root, 'tools'), at('tools'));
+    const says = 'npm run seed:scale -- --help says what it takes.\n';
+    for (const [words, sentence] of [
+      [['--session', '5'], `Unknown option '--session': ${says}`],
+      [['5'], `Unexpected argument '5': ${says}`],
+      [['--logs'], `Option '--logs <value>' argument missing: ${says}`],
+      [['--logs', 'all'], `--logs takes a number, but it is "all": ${says}`],
+    ] as const)
+      expect(await refusal('seed:scale', {}, ...words)).toEqual([1, sentence]);
     expect(done()).toEqual([]);
   });
 

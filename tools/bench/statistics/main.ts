@@ -1,10 +1,10 @@
 /**
  * `npm run bench:statistics`: what managers ask, over HTTP against the built server and by plain SQL against the same rows, in rounds one
  * after the other. Every figure must be the same. Ends with 1 when a figure differs or a goal of docs/performance is missed.
- *   --database-url     filled by `npm run seed:scale` and `npm run rebuild:statistics`; 10 000 000 sessions are what the goals are for
- *   --small-url        the same with 1 000 000 sessions, to see how it grows
- *   --restart          a command that restarts PostgreSQL, to ask it cold
- *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 30 (seconds; writes sessions into the database)
+ *   --database-url $DATABASE_URL   filled by `npm run seed:scale` and `npm run rebuild:statistics`; 10 000 000 sessions are what the goals are for
+ *   --small-url <address>   the same with 1 000 000 sessions, to see how it grows
+ *   --restart <command that restarts PostgreSQL, to ask it cold>
+ *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 0 (seconds; writes sessions into the database)
  *   --export           a hundred thousand rows as a spreadsheet, and again with the connection cut
  */
 import { parseArgs } from 'node:util';

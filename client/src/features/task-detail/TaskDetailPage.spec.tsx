@@ -358,6 +358,13 @@ test('a learner’s session opens at the side; keys and buttons lead from one to
   expect(href()).toBe('/task-detail/9');
 });
 
+test('a session that is not there says why', async () => {
+  const why = '这次练习或考核只有成绩，没有保存对话内容';
+  fakeConsoleServer({ ...answers, [routes.task.recordDetail]: failed(404, why) });
+  renderConsole('/task-detail/9?session=7&page=2');
+  expect(await within(await screen.findByRole('dialog')).findByText(why)).toBeVisible();
+});
+
 test('a session that fails can be asked for again, one without a word says so', async () => {
   fakeConsoleServer({ ...answers, [routes.task.recordDetail]: failed(503, '服务暂时不可用') });
   const { href } = renderConsole('/task-detail/9?session=7&page=2');

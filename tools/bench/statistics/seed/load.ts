@@ -19,7 +19,7 @@ export interface ScaleOptions {
   seed: string;
   /** The day on which the history ends. */
   until: string;
-  /** How many sessions have their whole log. */
+  /** How many sessions, the newest, have their whole log. */
   logs: number;
 }
 
@@ -107,14 +107,14 @@ export async function loadHistory(options: ScaleOptions, tell: (line: string) =>
       (['practice_session', 'session_head', 'session_event', 'ended_session'] as const).map(open),
     );
     const copies = [session!, head!, event!, ended!];
-    const logEvery = Math.max(1, Math.floor(sessions / options.logs));
     let told = performance.now();
     for (const task of tasks) {
       for (const one of dealer.deal(task)) {
         session!.add(rows.session(one));
         head!.add(rows.head(one));
+        if (ended!.rows >= sessions - options.logs)
+          for (const entry of logOf(one)) event!.add(rows.event(one, entry));
         if (one.outcome !== 'abandoned') ended!.add(rows.ended(one));
-        if (one.id % logEvery === 0) for (const entry of logOf(one)) event!.add(rows.event(one, entry));
         if (one.id % 256 === 0) for (const copy of copies) await copy.flush();
       }
       if (performance.now() - told > 5_000) {

@@ -1,4 +1,4 @@
-/** Whole logs for some sessions: what the engine would have written, so that a fold gives exactly the session's rows. */
+/** Whole logs of sessions: what the engine would have written, so that a fold gives exactly the session's rows. */
 import { CourseType } from '#contracts';
 import { examQuestions, mostTurns } from './catalogue.js';
 import type { Session } from './sessions.js';

@@ -1,6 +1,7 @@
 /**
  * `npm run seed:scale`: fills an empty, migrated database with years of a large chain, by COPY and in minutes.
- *   --sessions 10000000  --learners 10000  --shops 1000  --years 3  --seed 1  --until <today>  --logs 10000  --database-url $DATABASE_URL
+ *   --sessions 10000000  --learners 10000  --shops 1000  --years 3  --seed 1  --until <today>  --database-url $DATABASE_URL
+ *   --logs 200000   so many sessions, the newest, have their whole log and can be opened: 2 GB and a minute and a half, where ten million need 100 GB
  * The same seed and day give the same rows.
  */
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
     years: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     until: { type: 'string', default: today },
-    logs: { type: 'string', default: '10000' },
+    logs: { type: 'string', default: '200000' },
     'database-url': { type: 'string', default: process.env.DATABASE_URL ?? '' },
   },
 });

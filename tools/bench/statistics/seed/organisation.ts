@@ -1,6 +1,6 @@
 /** An organisation over the years: shops are moved, renamed and closed, and people change shops. */
 import { givenNames, places, regions, surnames } from '../../../standins/provider/org/names.js';
-import { known } from '../../../standins/provider/org/seed-people.js';
+import { seedOrganisation } from '../../../standins/provider/org/seed.js';
 import { rootId } from '../../../standins/provider/org/types.js';
 import type { Dice } from './dice.js';
 
@@ -14,9 +14,10 @@ export interface Department {
 
 export interface Employee {
   id: number;
+  unionId: string;
   openId: string;
   name: string;
-  gender: 'M' | 'F';
+  gender: 'M' | 'F' | 'O';
   /** null for people without one. */
   department: Department | null;
   /** The skill that their scores lie around, in tenths of a point. */
@@ -39,6 +40,12 @@ interface Change {
   make: (day: number) => void;
 }
 
+/** Whoever can sign in at the provider's stand-in, as `npm start` starts it; the administrator comes first. */
+const provided = seedOrganisation('small', 'lianhuo')
+  .people()
+  .filter(({ resigned, frozen }) => !resigned && !frozen);
+const genders = ['O', 'M', 'F'] as const;
+
 export const parentOf = ({ parent }: Department): string => parent?.id ?? rootId;
 
 export class History {
@@ -58,11 +65,14 @@ export class History {
   ) {
     const headquarters = this.addDepartment('总部', null);
     const training = this.addDepartment('培训部', headquarters);
-    this.addPerson(training, { openId: known.administrator.openId, name: known.administrator.name });
+    this.addPerson(training, provided[0]!.name);
     this.addTrees(size.shops);
     while (this.employees.length <= size.learners) this.addPerson(this.workplace(training));
     this.planChanges();
     this.changes.sort((a, b) => a.day - b.day);
+    const here = this.employees.filter(({ leftOn }) => leftOn === null);
+    for (const [n, { unionId, openId, name, gender }] of provided.slice(0, here.length).entries())
+      Object.assign(here[n]!, { unionId, openId, name, gender: genders[gender] });
   }
 
   /** Lets everything happen that happens up to a day. */
@@ -153,14 +163,15 @@ export class History {
     ][at]!;
   }
 
-  private addPerson(department: Department | null, given: { openId?: string; name?: string } = {}): void {
+  private addPerson(department: Department | null, name?: string): void {
     const { dice } = this;
     const id = this.employees.length + 1;
     const gender = dice.chance(0.55) ? 'F' : 'M';
     this.employees.push({
       id,
-      openId: given.openId ?? `ou_scale_${id}`,
-      name: given.name ?? dice.pick(surnames) + dice.pick(givenNames[gender === 'F' ? 'female' : 'male']),
+      unionId: `on_scale_${id}`,
+      openId: `ou_scale_${id}`,
+      name: name ?? dice.pick(surnames) + dice.pick(givenNames[gender === 'F' ? 'female' : 'male']),
       gender,
       department,
       skill: 700 + 90 * dice.normal(),

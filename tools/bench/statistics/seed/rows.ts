@@ -62,14 +62,14 @@ export class Rows {
       removed,
     );
   }
-  employee({ id, openId, name, gender, department, joinedOn, leftOn }: Employee): string {
+  employee({ id, unionId, openId, name, gender, department, joinedOn, leftOn }: Employee): string {
     const at = (day: number) => this.calendar.moment(this.calendar.start(day));
     const left = leftOn === null ? null : at(leftOn);
     return line(
       id,
-      `on_scale_${id}`,
+      unionId,
       openId,
-      name,
+      text(name),
       gender,
       department && department.id,
       id === 1,

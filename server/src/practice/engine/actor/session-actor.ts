@@ -28,8 +28,9 @@ export class SessionActor {
     private readonly advanced: (advance: Advance) => void,
   ) {}
 
-  /** Takes what was just read, before anything was asked of it. */
+  /** Takes what was just read, before anything was asked of it. @throws NotFoundError for a session whose log was not loaded with it */
   begin({ facts, head, log }: StoredSession): SessionView {
+    if (log.length === 0) throw new NotFoundError('这次练习或考核只有成绩，没有保存对话内容');
     const view = { facts, head, log, state: fold(log) };
     this.behind = false;
     this.advance(view, [], false);
