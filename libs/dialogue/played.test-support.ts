@@ -74,6 +74,12 @@ export class Played {
     const { mid, gen } = pendingWork(this.state!).generate!;
     return this.take({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
   }
+  /** A turn of the learner and the reply to it. */
+  answered(text: string) {
+    this.submit(text);
+    this.reply();
+    return this;
+  }
   fail() {
     const due = pendingWork(this.state!);
     if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });

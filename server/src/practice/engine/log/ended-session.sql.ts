@@ -12,7 +12,7 @@ export const ofEndedSession = {
 } as const;
 
 /** Columns of ended_session that come from a session's log. */
-const columns = {
+export const endedRows = recordset({
   ...ofEndedSession,
   ended_on: 'date',
   spoken: 'boolean',
@@ -22,10 +22,8 @@ const columns = {
   excellent_score: 'int',
   rule_ids: 'int[]',
   rule_scores: 'int[]',
-} as const;
-export const endedColumns = Object.keys(columns);
-
-export const endedRows = recordset(columns);
+});
+export const endedColumns = endedRows.columns;
 
 /**
  * Writes the rows of $1, and for all sessions of their assignments which one counts: rows that stay as they were are not touched. Whoever
