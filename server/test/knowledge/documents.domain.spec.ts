@@ -1,11 +1,11 @@
 /** Feishu documents: added by their links, read through the provider alone, and read again on demand. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { FileState, routes, type KnowledgeFileView } from '#contracts';
-import { newAdministrator, people } from '../access/organisation.js';
-import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
+import { newAdministrator, people, suiteOf } from '../access/organisation.js';
+import { startKnowledgeFixture } from './knowledge-fixture.js';
 
-let fixture: KnowledgeFixture;
+const fixture = suiteOf(() => startKnowledgeFixture());
 let otherToken: string;
 const { external, refresh, retry } = routes.knowledge;
 const link = (path: string) => `https://shoes.feishu.cn/${path}`;
@@ -17,10 +17,8 @@ const added = async (path: string) => {
 };
 
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture();
   otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
-afterAll(() => fixture.close());
 beforeEach(() => fixture.provider.control('reset', {}));
 
 describe('a document', () => {
