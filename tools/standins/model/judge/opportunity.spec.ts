@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   ask,
+  marksOf,
   messagesFor,
   shapeOf,
   text,
@@ -31,23 +32,23 @@ const avoided = (text: string, learner: string, customer = '', hints: string[] =
   judged(questions([text], { avoid: true, hints }), { learner: [learner], customer }).answers[0]!;
 
 describe('What should not be done', () => {
-  /** Of each the words in which it was done, empty where it was not. */
   it.each([
-    ['一上来就催促顾客购买', '赶紧买吧，别想了', '我看看跑鞋', '赶紧买吧'],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '看你那样，买得起吗', '有点贵', '买得起吗'],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我跟你说“随便看”，爱买不买', '有点贵', '爱买不买'],
-    ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '不需要，谢谢', '别走啊'],
-    ['一上来就催促顾客购买', '您慢慢看，不着急', '我看看跑鞋', ''],
-    ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '这双多少钱？', ''],
-    ['顾客已经拒绝，还继续纠缠', '没关系，您慢走', '不需要，谢谢', ''],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我理解您', '有点贵', ''],
-    ['提醒顾客给家里的花浇水', '您好，欢迎光临', '', ''],
-    ['一上来就催促顾客购买', '爱买不买', '我看看跑鞋', ''],
-    ['顾客已经拒绝，还继续纠缠', '爱买不买', '不需要，谢谢', ''],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '刚才那位同事说“爱买不买”，我向您道歉', '有点贵', ''],
+    ['一上来就催促顾客购买', '[赶紧买吧]，别想了', '我看看跑鞋'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '看你那样，[买得起吗]', '有点贵'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我跟你说“随便看”，[爱买不买]', '有点贵'],
+    ['顾客已经拒绝，还继续纠缠', '[别走啊]，错过就没了', '不需要，谢谢'],
+    ['一上来就催促顾客购买', '您慢慢看，不着急', '我看看跑鞋'],
+    ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '这双多少钱？'],
+    ['顾客已经拒绝，还继续纠缠', '没关系，您慢走', '不需要，谢谢'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我理解您', '有点贵'],
+    ['提醒顾客给家里的花浇水', '您好，欢迎光临', ''],
+    ['一上来就催促顾客购买', '爱买不买', '我看看跑鞋'],
+    ['顾客已经拒绝，还继续纠缠', '爱买不买', '不需要，谢谢'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '刚才那位同事说“爱买不买”，我向您道歉', '有点贵'],
   ])(
-    '(%s) is found in “%s” to “%s” with “%s”, or denied without a quote',
-    (text, learner, customer, quote) => {
+    '(%s) is found in “%s” to “%s” where something is in brackets, or denied without a quote',
+    (text, told, customer) => {
+      const { learner, quote } = marksOf(told);
       expect(avoided(text, learner, customer)).toMatchObject({ verdict: quote ? 'yes' : 'no', quote });
     },
   );
