@@ -1,6 +1,6 @@
 /** The console's frame in a real browser: who gets in and how, what is remembered, and a task published by keyboard alone. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
 import { browserSuite, desktop, device, signIn, type Administrator } from './product/index.ts';
 
@@ -8,15 +8,13 @@ const at = pages.console;
 
 browserSuite('The console', (chromium, people) => {
   let administrator: Administrator;
-  let desk: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     administrator = await people.administrator('郝主管');
-    desk = await device(chromium(), desktop);
-    page = await signIn(desk, administrator, at.roles);
+    page = await signIn(await device(chromium(), desktop), administrator, at.roles);
   });
-  afterAll(() => desk.close());
+  afterAll(() => page.context().close());
 
   it('leads who is not signed in to sign-in, and then to the page that was asked for', async () => {
     const nobody = await device(chromium(), desktop);
@@ -48,7 +46,7 @@ browserSuite('The console', (chromium, people) => {
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await page.keyboard.press('Control+b');
     await page.getByRole('button', { name: /展开菜单/ }).waitFor();
-    const state = (await desk.cookies()).find(({ name }) => name === 'sidebar_state');
+    const state = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
     expect(state).toMatchObject({ value: 'false', path: '/' });
     expect(Math.round((state!.expires - Date.now() / 1000) / 86_400)).toBe(7);
     await page.reload();
@@ -57,7 +55,7 @@ browserSuite('The console', (chromium, people) => {
   });
 
   it('loads itself anew once when a page’s code is gone, and then says so', async () => {
-    const tab = await desk.newPage();
+    const tab = await page.context().newPage();
     let loads = 0;
     await tab.route('**/assets/AuditPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await tab.goto(at.roles);
@@ -71,7 +69,7 @@ browserSuite('The console', (chromium, people) => {
   });
 
   it('publishes a task by keyboard alone', async () => {
-    const tab = await desk.newPage();
+    const tab = await page.context().newPage();
     await tab.goto(at.taskCreate('new'));
     await tab.getByLabel(/^任务名称/).waitFor();
     const press = (key: string) => tab.keyboard.press(key);

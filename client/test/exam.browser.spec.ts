@@ -1,6 +1,6 @@
 /** A learner's exam on a phone, from its rules to its result. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import {
@@ -8,7 +8,7 @@ import {
   controlModel,
   desktop,
   device,
-  phone as phoneSize,
+  phone,
   examQuestions,
   product,
   signIn,
@@ -24,16 +24,14 @@ const listed = (task: string) => `${pages.console.tasks}?name=${encodeURICompone
 browserSuite('An exam', (chromium, people) => {
   let administrator: Administrator;
   let learner: Person;
-  let phone: BrowserContext;
   let page: Page;
   beforeAll(async () => {
     administrator = await people.administrator('严考官');
     learner = await people.learner('方应考');
     await administrator.giveExam(name, learner);
-    phone = await device(chromium());
-    page = await signIn(phone, learner);
+    page = await signIn(await device(chromium()), learner);
   });
-  afterAll(() => phone.close());
+  afterAll(() => page.context().close());
 
   const field = () => page.getByRole('textbox', { name: '我的回答' });
   it('tells its rules before its clock runs', async () => {
@@ -55,14 +53,14 @@ browserSuite('An exam', (chromium, people) => {
     };
     for (const part of [page.getByText('顾客拿着鞋回到店里。'), page.locator('[data-mid]'), field()])
       expect(await edges(part)).toEqual([true, true]);
-    await page.setViewportSize(phoneSize);
+    await page.setViewportSize(phone);
   });
 
   it('can be ended on the narrowest phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: '结束', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '继续考核' }).click();
-    await page.setViewportSize(phoneSize);
+    await page.setViewportSize(phone);
   });
 
   it('keeps what was written over a reload, and takes it as the answer', async () => {

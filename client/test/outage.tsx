@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failed, fakeServer, renderApp } from './render-app';
+import { failed, fakeServer, never, renderApp } from './render-app';
 
 /** Checks a list that can't be had: said as `missing` on the page and once as a toast, and another try brings `back` what it holds. */
 export async function expectAnotherTry(
@@ -17,4 +17,11 @@ export async function expectAnotherTry(
   down = false;
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await back()).toBeInTheDocument();
+}
+
+/** Checks that a list whose answer is on its way shows that it is. */
+export async function expectLoading({ path, route }: { path: string; route: string }): Promise<void> {
+  fakeServer({ [route]: never() });
+  renderApp(path);
+  expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
 }

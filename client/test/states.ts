@@ -46,6 +46,14 @@ const awaited = (
   error: { as: 'learner', path, broken: call, shows: `role=alert >> text=${missing}` },
 });
 
+/** What the learner who has practised sees at an address, once `act` is done. */
+const seen = (path: LearnerState['path'], shows: string, act?: LearnerState['act']): LearnerState => ({
+  as: 'learner',
+  path,
+  ...(act && { act }),
+  shows,
+});
+
 const scoresAwaited = (page: (session: number) => string) =>
   awaited(({ scored }) => page(scored), client.practiceTaskEval, '评价没有加载出来');
 
@@ -77,13 +85,13 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       act: (page) => page.getByRole('button', { name: '退出登录' }).click(),
       shows: '[data-sonner-toast]',
     },
-    full: { as: 'learner', path: pages.nonAdmin, shows: `text=/^${learnerName}，/` },
+    full: seen(pages.nonAdmin, `text=/^${learnerName}，/`),
     dialog: noDialog,
   },
   tasks: {
     empty: { as: 'newcomer', path: pages.h5.tasks, shows: 'text=暂无任务' },
     ...awaited(pages.h5.tasks, client.taskList, '任务没有加载出来'),
-    full: { as: 'learner', path: pages.h5.tasks, shows: 'text=继续练习' },
+    full: seen(pages.h5.tasks, 'text=继续练习'),
     dialog: {
       as: 'beginner',
       path: pages.h5.tasks,
@@ -98,11 +106,11 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   records: {
     empty: { as: 'newcomer', path: pages.h5.records, shows: 'text=还没有记录' },
     ...awaited(pages.h5.records, client.practiceRecords, '记录没有加载出来'),
-    full: { as: 'learner', path: pages.h5.records, shows: 'text=平均分' },
+    full: seen(pages.h5.records, 'text=平均分'),
     dialog: noDialog,
   },
   chat: {
-    empty: { as: 'learner', path: ({ fresh }) => pages.h5.chat(fresh), shows: 'text=这次由你先开口' },
+    empty: seen(({ fresh }) => pages.h5.chat(fresh), 'text=这次由你先开口'),
     loading: {
       as: 'learner',
       path: ({ talk }) => pages.h5.chat(talk),
@@ -115,158 +123,115 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       broken: client.practiceTaskEval,
       shows: 'role=alert >> text=没有打开',
     },
-    full: {
-      as: 'learner',
-      path: ({ talk }) => pages.h5.chat(talk),
-      shows: '[data-eval="1"] [aria-expanded="true"]',
-    },
-    dialog: {
-      as: 'learner',
-      path: ({ talk }) => pages.h5.chat(talk),
-      act: (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
-      shows: 'role=dialog >> text=本次 1 轮',
-    },
+    full: seen(({ talk }) => pages.h5.chat(talk), '[data-eval="1"] [aria-expanded="true"]'),
+    dialog: seen(
+      ({ talk }) => pages.h5.chat(talk),
+      'role=dialog >> text=本次 1 轮',
+      (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
+    ),
   },
   summary: {
-    empty: { as: 'learner', path: ({ silent }) => pages.h5.summary(silent), shows: 'text=这次练习没有评分' },
+    empty: seen(({ silent }) => pages.h5.summary(silent), 'text=这次练习没有评分'),
     ...scoresAwaited(pages.h5.summary),
-    full: {
-      as: 'learner',
-      path: ({ scored }) => pages.h5.summary(scored),
-      act: async (page) => {
+    full: seen(
+      ({ scored }) => pages.h5.summary(scored),
+      'figure svg >> visible=true',
+      async (page) => {
         await page.getByRole('button', { name: '查看数据表' }).click();
         await page.getByText('评分标准', { exact: true }).click();
       },
-      shows: 'figure svg >> visible=true',
-    },
+    ),
     dialog: { cannot: 'What it has more unfolds in its place.' },
   },
   detail: {
-    empty: { as: 'learner', path: ({ silent }) => pages.h5.detail(silent), shows: 'text=还没有说过话' },
+    empty: seen(({ silent }) => pages.h5.detail(silent), 'text=还没有说过话'),
     ...scoresAwaited(pages.h5.detail),
-    full: { as: 'learner', path: ({ scored }) => `${pages.h5.detail(scored)}#turn-1`, shows: 'mark' },
+    full: seen(({ scored }) => `${pages.h5.detail(scored)}#turn-1`, 'mark'),
     dialog: { cannot: 'What it has more unfolds in its place.' },
   },
 };
 
 /** What else can be on the screen. */
 export const furtherStates: Record<string, LearnerState> = {
-  'an unknown address': { as: 'learner', path: '/h5/nowhere', shows: 'role=status >> text=没有这个页面' },
-  'tasks that are done': { as: 'learner', path: `${pages.h5.tasks}?tab=done`, shows: 'text=再练一次' },
-  'who is signed in': {
-    as: 'learner',
-    path: pages.h5.records,
-    act: (page) => page.getByRole('button', { name: new RegExp(learnerName) }).click(),
-    shows: 'role=button[name="退出登录"]',
-  },
-  'the menu of a chat': {
-    as: 'learner',
-    path: ({ talk }) => pages.h5.chat(talk),
-    act: (page) => page.getByRole('button', { name: '更多' }).click(),
-    shows: 'role=menuitem >> text=重新开始',
-  },
-  'the scene of a chat': {
-    as: 'learner',
-    path: ({ fresh }) => pages.h5.chat(fresh),
-    act: (page) => page.getByRole('button', { name: '场景与评分标准' }).click(),
-    shows: 'role=dialog >> text=评分标准',
-  },
-  'the whole evaluation of a turn': {
-    as: 'learner',
-    path: ({ talk }) => pages.h5.chat(talk),
-    act: (page) =>
+  'an unknown address': seen('/h5/nowhere', 'role=status >> text=没有这个页面'),
+  'tasks that are done': seen(`${pages.h5.tasks}?tab=done`, 'text=再练一次'),
+  'who is signed in': seen(pages.h5.records, 'role=button[name="退出登录"]', (page) =>
+    page.getByRole('button', { name: new RegExp(learnerName) }).click(),
+  ),
+  'the menu of a chat': seen(
+    ({ talk }) => pages.h5.chat(talk),
+    'role=menuitem >> text=重新开始',
+    (page) => page.getByRole('button', { name: '更多' }).click(),
+  ),
+  'the scene of a chat': seen(
+    ({ fresh }) => pages.h5.chat(fresh),
+    'role=dialog >> text=评分标准',
+    (page) => page.getByRole('button', { name: '场景与评分标准' }).click(),
+  ),
+  'the whole evaluation of a turn': seen(
+    ({ talk }) => pages.h5.chat(talk),
+    'role=dialog >> text=/做到了|需改进/',
+    (page) =>
       page
         .locator('[data-eval="1"]')
         .getByRole('button', { name: /^(还有|完整评价)/ })
         .click(),
-    shows: 'role=dialog >> text=/做到了|需改进/',
-  },
-  'the rules of an exam': {
-    as: 'learner',
-    path: pages.h5.tasks,
-    act: (page) => page.getByRole('button', { name: `查看说明并开始：${exams.ahead}` }).click(),
-    shows: 'role=button[name="开始考核"]',
-  },
-  'an exam': {
-    as: 'learner',
-    path: ({ sitting }) => pages.h5.chat(sitting),
-    shows: '#exam-answer:enabled',
-  },
-  'an exam about to be handed in': {
-    as: 'learner',
-    path: ({ sitting }) => pages.h5.chat(sitting),
-    act: async (page) => {
+  ),
+  'the rules of an exam': seen(pages.h5.tasks, 'role=button[name="开始考核"]', (page) =>
+    page.getByRole('button', { name: `查看说明并开始：${exams.ahead}` }).click(),
+  ),
+  'an exam': seen(({ sitting }) => pages.h5.chat(sitting), '#exam-answer:enabled'),
+  'an exam about to be handed in': seen(
+    ({ sitting }) => pages.h5.chat(sitting),
+    'role=button[name="再改改"]',
+    async (page) => {
       await page.locator('#exam-answer:enabled').fill('会员价 629 元');
       await page.getByText('草稿已保存').waitFor();
       await page.getByRole('button', { name: '提交这题' }).click();
     },
-    shows: 'role=button[name="再改改"]',
-  },
-  'an exam about to be ended': {
-    as: 'learner',
-    path: ({ sitting }) => pages.h5.chat(sitting),
-    act: (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
-    shows: 'role=dialog >> text=还有 3 题没有提交',
-  },
-  'an exam that is over': {
-    as: 'learner',
-    path: ({ sat }) => pages.h5.chat(sat),
-    shows: 'role=button[name="查看结果"]',
-  },
-  'the result of an exam': {
-    as: 'learner',
-    path: ({ sat }) => pages.h5.summary(sat),
-    act: (page) => page.getByRole('button', { name: /顾客问多久能退/ }).click(),
-    shows: 'text=标准答案',
-  },
-  'the questions of an exam': {
-    as: 'learner',
-    path: ({ sat }) => `${pages.h5.detail(sat)}#turn-1`,
-    shows: 'mark',
-  },
-  'words that were set aside': {
-    as: 'learner',
-    path: ({ scored }) => `${pages.h5.detail(scored)}#turn-1`,
-    shows: 'role=group[name="没有算进评分的话"] >> role=button',
-  },
-  'a chat that is over': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.chat(scored),
-    shows: 'role=button[name="查看评价"]',
-  },
-  'a chat whose time was over while words stood unsent': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: limits.lateMs }),
-    shows: 'role=button[name=/^补交这句（\\d+ 秒）$/]',
-  },
-  'a chat in which they were handed in': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'before' }),
-    shows: 'role=status >> text=/^已补交一句，正在重新评分/',
-  },
-  'a chat in which they may not be handed in any more': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: -1 }),
-    shows: 'role=region[name="没有发出的话"] >> text=/^补交时间已过/',
-  },
-  'a chat in which handing them in was refused': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.chat(scored),
-    act: (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'in vain' }),
-    shows: `[data-sonner-toast] >> text=${tooLateRefusal}`,
-  },
-  'a chat of nobody': {
-    as: 'learner',
-    path: pages.h5.chat(2_000_000_000),
-    shows: 'text=没有找到这次练习或考核',
-  },
-  'the summary of a talk that a demonstration can’t judge': {
-    as: 'learner',
-    path: ({ scored }) => pages.h5.summary(scored),
-    act: async (page) => {
+  ),
+  'an exam about to be ended': seen(
+    ({ sitting }) => pages.h5.chat(sitting),
+    'role=dialog >> text=还有 3 题没有提交',
+    (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
+  ),
+  'an exam that is over': seen(({ sat }) => pages.h5.chat(sat), 'role=button[name="查看结果"]'),
+  'the result of an exam': seen(
+    ({ sat }) => pages.h5.summary(sat),
+    'text=标准答案',
+    (page) => page.getByRole('button', { name: /顾客问多久能退/ }).click(),
+  ),
+  'the questions of an exam': seen(({ sat }) => `${pages.h5.detail(sat)}#turn-1`, 'mark'),
+  'words that were set aside': seen(
+    ({ scored }) => `${pages.h5.detail(scored)}#turn-1`,
+    'role=group[name="没有算进评分的话"] >> role=button',
+  ),
+  'a chat that is over': seen(({ scored }) => pages.h5.chat(scored), 'role=button[name="查看评价"]'),
+  'a chat whose time was over while words stood unsent': seen(
+    ({ scored }) => pages.h5.chat(scored),
+    'role=button[name=/^补交这句（\\d+ 秒）$/]',
+    (page) => cutOff(page, { forMs: limits.lateMs }),
+  ),
+  'a chat in which they were handed in': seen(
+    ({ scored }) => pages.h5.chat(scored),
+    'role=status >> text=/^已补交一句，正在重新评分/',
+    (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'before' }),
+  ),
+  'a chat in which they may not be handed in any more': seen(
+    ({ scored }) => pages.h5.chat(scored),
+    'role=region[name="没有发出的话"] >> text=/^补交时间已过/',
+    (page) => cutOff(page, { forMs: -1 }),
+  ),
+  'a chat in which handing them in was refused': seen(
+    ({ scored }) => pages.h5.chat(scored),
+    `[data-sonner-toast] >> text=${tooLateRefusal}`,
+    (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'in vain' }),
+  ),
+  'a chat of nobody': seen(pages.h5.chat(2_000_000_000), 'text=没有找到这次练习或考核'),
+  'the summary of a talk that a demonstration can’t judge': seen(
+    ({ scored }) => pages.h5.summary(scored),
+    'text=这次练习没有分数',
+    async (page) => {
       await page.route(`**${client.practiceTaskEval}`, async (route) => {
         const response = await route.fetch();
         const result = (await response.json()) as object;
@@ -278,12 +243,11 @@ export const furtherStates: Record<string, LearnerState> = {
       });
       await page.reload();
     },
-    shows: 'text=这次练习没有分数',
-  },
-  'the records of a learner whose scores were taken back': {
-    as: 'learner',
-    path: pages.h5.records,
-    act: async (page) => {
+  ),
+  'the records of a learner whose scores were taken back': seen(
+    pages.h5.records,
+    'text=演示成绩已清除',
+    async (page) => {
       await page.route(`**${client.practiceRecords}`, async (route) => {
         const response = await route.fetch();
         const { items, ...more } = (await response.json()) as { items: object[] };
@@ -295,18 +259,12 @@ export const furtherStates: Record<string, LearnerState> = {
       });
       await page.reload();
     },
-    shows: 'text=演示成绩已清除',
-  },
-  'the summary of a talk that goes on': {
-    as: 'learner',
-    path: ({ talk }) => pages.h5.summary(talk),
-    shows: 'role=button[name="继续练习"]',
-  },
-  'the summary of nobody': {
-    as: 'learner',
-    path: pages.h5.summary(2_000_000_000),
-    shows: 'role=button[name="去练货记录"]',
-  },
+  ),
+  'the summary of a talk that goes on': seen(
+    ({ talk }) => pages.h5.summary(talk),
+    'role=button[name="继续练习"]',
+  ),
+  'the summary of nobody': seen(pages.h5.summary(2_000_000_000), 'role=button[name="去练货记录"]'),
 };
 
 /** Of these, the ones in which something lies on top of the page. */

@@ -22,9 +22,7 @@ const sumUp = (score: number) =>
   played.take({ type: 'result', now: played.now, run: state().result.run, result: storedResult({ score }) });
 
 beforeEach(() => {
-  played = new Played().started();
-  played.submit('您好');
-  played.reply();
+  played = new Played().started().answered('您好');
 });
 
 describe('words handed in after the end', () => {
@@ -147,9 +145,7 @@ describe('no words are taken', () => {
   });
 
   test('after the end of a task, which is no end by time', () => {
-    played = new Played().started({ endsWithTask: true });
-    played.submit('您好');
-    played.reply();
+    played = new Played().started({ endsWithTask: true }).answered('您好');
     isRefusedAtTheEnd('task_ended', 'SESSION_ENDED');
   });
 

@@ -77,6 +77,12 @@ export class Played {
     const { mid, gen } = pendingWork(this.state!).generate!;
     return this.take({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
   }
+  /** A turn of the learner and the reply to it. */
+  answered(text: string) {
+    this.submit(text);
+    this.reply();
+    return this;
+  }
   fail() {
     this.beginReply();
     const { mid, gen } = pendingWork(this.state!).generate!;

@@ -20,12 +20,9 @@ const isOpen = (s: Played, turn = 1) =>
 
 /** Two turns, words of the first are set aside; ended, and summed up. */
 function ended(first = guarded) {
-  const s = new Played().started();
-  s.submit('一');
-  s.reply();
+  const s = new Played().started().answered('一');
   s.judge(1, 1, first);
-  s.submit('二');
-  s.reply();
+  s.answered('二');
   s.score(2, 80);
   s.finish();
   sumUp(s, 1);
@@ -49,17 +46,14 @@ describe('a learner asks for a person', () => {
   test('also about an answer that a model which only demonstrates can’t judge', () => {
     const s = new Played().begun(examPlan);
     s.reply();
-    s.submit('退款只能返回原支付渠道');
-    s.reply();
+    s.answered('退款只能返回原支付渠道');
     s.judge(1, 1, storedAnswerEval({ status: 'undecided', kh_score: null, set_aside }));
     expect(ask(s)).toMatchObject({ events: [{ kind: 'review.requested', turn: 1 }] });
     expect(isOpen(s)).toBe(true);
   });
 
   test('not of a talk that was given up: nothing of it counts', () => {
-    const s = new Played().started();
-    s.submit('一');
-    s.reply();
+    const s = new Played().started().answered('一');
     s.judge(1, 1, guarded);
     s.take({ type: 'close', now: s.now, reason: 'abandoned', text: '' });
     expect(ask(s)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
@@ -147,9 +141,7 @@ describe('giving words back', () => {
     s.judge(1, 2, storedTurnEval({ restored: true }));
     sumUp(s, 2);
     expect(restore(s, 1, 'again')).toEqual(refused);
-    const open = new Played().started();
-    open.submit('一');
-    open.reply();
+    const open = new Played().started().answered('一');
     open.judge(1, 1, guarded);
     expect(restore(open)).toEqual(refused);
     open.take({ type: 'close', now: open.now, reason: 'abandoned', text: '' });
@@ -182,8 +174,7 @@ describe('giving words back', () => {
   test('works for the answers of an exam, too', () => {
     const s = new Played().begun(examPlan);
     s.reply();
-    s.submit('退款只能返回原支付渠道');
-    s.reply();
+    s.answered('退款只能返回原支付渠道');
     s.submit('七天');
     s.judge(1, 1, storedAnswerEval({ kh_score: 0, set_aside }));
     s.judge(2, 1, storedAnswerEval());

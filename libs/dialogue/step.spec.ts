@@ -130,9 +130,7 @@ describe('a practice session', () => {
   });
 
   test('ends after the last turn is answered, and refuses a turn past the limit', () => {
-    const s = new Played().started({ maxTurns: 2 });
-    s.submit('一');
-    s.reply();
+    const s = new Played().started({ maxTurns: 2 }).answered('一');
     s.submit('二');
     s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     expect(s.submit('三')).toEqual({ ok: false, refusal: 'TURN_LIMIT' });
@@ -152,9 +150,7 @@ describe('a practice session', () => {
   });
 
   test('ends because of its task when that ends before the time limit', () => {
-    const s = new Played().started({ endsWithTask: true });
-    s.submit('您好');
-    s.reply();
+    const s = new Played().started({ endsWithTask: true }).answered('您好');
     s.take({ type: 'close', now: plan.endsAt, reason: 'time', text: '' });
     expect(s.state).toMatchObject({ status: 'ended', reason: 'task_ended' });
   });
@@ -261,12 +257,7 @@ describe('the driver', () => {
   });
 });
 
-const answered = () => {
-  const s = new Played().started();
-  s.submit('一');
-  s.reply();
-  return s;
-};
+const answered = () => new Played().started().answered('一');
 
 describe('evaluation', () => {
   test('is written down as due in the commit of the answer, once', () => {

@@ -10,9 +10,7 @@ const words: JudgedBy = { prompt_id: 4, prompt_version: 1, model: null };
 
 /** A talk of one turn, judged by the first and summed up by the second. */
 function judged(turn: JudgedBy, whole: JudgedBy): Played {
-  const s = new Played().started();
-  s.submit('您好');
-  s.reply();
+  const s = new Played().started().answered('您好');
   s.finish();
   s.judge(1, 1, storedTurnEval({ score: 80, answer_reason: '好', judged_by: turn }));
   s.take({ type: 'result', now: s.now, run: 1, result: storedResult({ score: 80, judged_by: whole }) });
@@ -21,9 +19,7 @@ function judged(turn: JudgedBy, whole: JudgedBy): Played {
 const demonstrated = () => judged(by(true), by(true));
 /** The same, but that the model could not decide enough of the turn for a score; that was summed up without asking one. */
 function undecided(): Played {
-  const s = new Played().started();
-  s.submit('您好');
-  s.reply();
+  const s = new Played().started().answered('您好');
   s.finish();
   s.judge(1, 1, storedTurnEval({ judged_by: by(true) }));
   s.take({
@@ -85,9 +81,7 @@ describe('a score is a demonstration’s', () => {
   test('not while the session runs, and not where none could be made', () => {
     const running = new Played().started();
     expect(withdraw(running)).toEqual(refused);
-    const s = new Played().started();
-    s.submit('您好');
-    s.reply();
+    const s = new Played().started().answered('您好');
     s.finish();
     s.judge(1, 1, storedTurnEval({ status: 'unscored', judged_by: by(true) }));
     s.take({

@@ -18,6 +18,7 @@ import {
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
+const holds = <T>(property: fc.IRawProperty<T>) => fc.assert(property, { seed });
 
 const weight = fc.integer({ min: 1, max: 1000 });
 const verdict = fc.constantFrom<Verdict>('met', 'not_met', 'not_applicable');
@@ -78,19 +79,18 @@ function compare(
   verdict: Verdict,
   check: (after: number | null, before: number | null) => void,
 ): void {
-  fc.assert(
+  holds(
     fc.property(rules, fc.nat(), (list, dice) => {
       const changed = withOne(list, dice, may, (one) => ({ ...one, verdict }));
       fc.pre(changed !== null);
       check(scoreOf(changed), scoreOf(list));
     }),
-    { seed },
   );
 }
 
 describe('Scores, whatever the verdicts', () => {
   it('stay between 0 and 100 with one decimal', () => {
-    fc.assert(
+    holds(
       fc.property(rules, (list) => {
         const { score, axes } = sessionScore(list, 0);
         const all = [
@@ -101,7 +101,6 @@ describe('Scores, whatever the verdicts', () => {
         expect(all.every(between0And100)).toBe(true);
         expect(all.every((value) => value === null || Number(value.toFixed(1)) === value)).toBe(true);
       }),
-      { seed },
     );
   });
 
@@ -122,7 +121,7 @@ describe('Scores, whatever the verdicts', () => {
   });
 
   it('never rise when something that was done is left out or evaded', () => {
-    fc.assert(
+    holds(
       fc.property(rules, fc.nat(), fc.boolean(), (list, dice, evaded) => {
         const worse = withOne(
           list,
@@ -133,12 +132,11 @@ describe('Scores, whatever the verdicts', () => {
         fc.pre(worse !== null);
         expect(scoreOf(worse)).toBeLessThanOrEqual(scoreOf(list)!);
       }),
-      { seed },
     );
   });
 
   it('are nothing where nothing was done, whatever was left out', () => {
-    fc.assert(
+    holds(
       fc.property(rules, (list) => {
         const silent = list.map((rule) => ({
           ...rule,
@@ -150,12 +148,11 @@ describe('Scores, whatever the verdicts', () => {
         }));
         expect(scoreOf(silent) ?? 0).toBe(0);
       }),
-      { seed },
     );
   });
 
   it('are never above what was earned of three quarters of all there was to earn', () => {
-    fc.assert(
+    holds(
       fc.property(rules, (list) => {
         const reach = list.flatMap((rule) => {
           const due = rule.criteria.filter((one) => !isForbidden(one));
@@ -172,12 +169,11 @@ describe('Scores, whatever the verdicts', () => {
         const earned = reach.reduce((sum, one) => sum + one.weight * one.share, 0) / weights;
         expect(scoreOf(list)).toBeLessThanOrEqual(earned / 0.75 + 0.051);
       }),
-      { seed },
     );
   });
 
   it('are never above a red line that was crossed', () => {
-    fc.assert(
+    holds(
       fc.property(rules, (list) => {
         const crossed = list
           .flatMap(({ criteria }) => criteria)
@@ -186,16 +182,14 @@ describe('Scores, whatever the verdicts', () => {
         fc.pre(score !== null && crossed.length > 0);
         expect(score).toBeLessThanOrEqual(Math.min(...crossed));
       }),
-      { seed },
     );
   });
 
   it('do not change when a criterion is added that does not apply', () => {
-    fc.assert(
+    holds(
       fc.property(checks, weight, (list, w) => {
         expect(turnScore([...list, { weight: w, verdict: 'not_applicable' }])).toBe(turnScore(list));
       }),
-      { seed },
     );
   });
 
@@ -207,7 +201,7 @@ describe('Scores, whatever the verdicts', () => {
   });
 
   it('are those of the rubric without what is undecided, where at least half of what is due was decided', () => {
-    fc.assert(
+    holds(
       fc.property(rules, fc.infiniteStream(fc.boolean()), (list, dice) => {
         const open = list.map((rule) => ({
           ...rule,
@@ -236,12 +230,11 @@ describe('Scores, whatever the verdicts', () => {
         }));
         expect(sessionScore(open, 0)).toEqual(sessionScore(without, 0));
       }),
-      { seed },
     );
   });
 
   it('do not depend on the order of criteria and rules', () => {
-    fc.assert(
+    holds(
       fc.property(rules, fc.infiniteStream(fc.nat()), (list, dice) => {
         const shuffled = <T>(items: readonly T[]): T[] =>
           items
@@ -251,16 +244,14 @@ describe('Scores, whatever the verdicts', () => {
         const other = shuffled(list).map((rule) => ({ ...rule, criteria: shuffled(rule.criteria) }));
         expect(sessionScore(other, 0).score).toBe(sessionScore(list, 0).score);
       }),
-      { seed },
     );
   });
 
   it('do not change when all weights grow alike', () => {
-    fc.assert(
+    holds(
       fc.property(checks, fc.integer({ min: 2, max: 9 }), (list, by) => {
         expect(turnScore(list.map((one) => ({ ...one, weight: one.weight * by })))).toBe(turnScore(list));
       }),
-      { seed },
     );
   });
 });
@@ -328,17 +319,16 @@ describe('A session, turn by turn', () => {
   const idleVerdict = fc.constantFrom<Verdict>('not_met', 'not_applicable');
 
   it('is never worth more by turns that earn nothing', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, fc.array(idleVerdict, { maxLength: 4 }), (list, idle) => {
         const padded = withTurns(list, (turns, one) => [...turns, ...idle.map((v) => idleTurn(one, v))]);
         expect(talk(padded)).toBeLessThanOrEqual(talk(list));
       }),
-      { seed },
     );
   });
 
   it('is never worth more when a turn in which nothing was violated is evaded instead', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, fc.nat(length - 1), (list, at) => {
         const violated = list.some(({ criteria }) =>
           criteria.some((one) => isForbidden(one) && one.turns[at]!.verdict === 'not_met'),
@@ -351,12 +341,11 @@ describe('A session, turn by turn', () => {
         );
         expect(talk(evaded)).toBeLessThanOrEqual(talk(list));
       }),
-      { seed },
     );
   });
 
   it('is never worth more by stopping before turns that only earn', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, fc.nat(length - 1), (list, at) => {
         const onlyEarns = list.every(({ criteria }) =>
           criteria.every(({ turns }) => turns.slice(at).every(({ verdict: v }) => v !== 'not_met')),
@@ -364,46 +353,41 @@ describe('A session, turn by turn', () => {
         fc.pre(onlyEarns && at > 0);
         expect(talk(withTurns(list, (turns) => turns.slice(0, at)))).toBeLessThanOrEqual(talk(list));
       }),
-      { seed },
     );
   });
 
   it('is worth nothing when it stops before anything was done', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, idleVerdict, (list, v) => {
         expect(talk(withTurns(list, (_, one) => [idleTurn(one, v)]))).toBe(0);
       }),
-      { seed },
     );
   });
 
   it('is not changed by saying the same again', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, (list) => {
         expect(talk(withTurns(list, (turns) => [...turns, ...turns]))).toBe(talk(list));
       }),
-      { seed },
     );
   });
 
   it('does not depend on the order of its turns', () => {
-    fc.assert(
+    holds(
       fc.property(rubric, (list) => {
         expect(talk(withTurns(list, (turns) => [...turns].reverse()))).toBe(talk(list));
       }),
-      { seed },
     );
   });
 });
 
 describe('Rates and rankings', () => {
   it('round every half up, as on paper', () => {
-    fc.assert(
+    holds(
       fc.property(fc.nat(9999), (tenths) => {
         // (2·tenths + 1) / 20 percent lies exactly between two decimals.
         expect(rate(2 * tenths + 1, 2000)).toBe((tenths + 1) / 10);
       }),
-      { seed },
     );
   });
 });

@@ -7,23 +7,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEngine, startStores } from './benched-engine.js';
 import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './gates.js';
 import type { SessionAccess } from './learner.js';
 import { bytesPerSession, bytesPerToken, joinedOnce, pause, playRound, type Load } from './load-round.js';
+import { optionsOf } from './options.js';
 import { startBaseline, startModel, type BenchedServer } from './benched-server.js';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '100' },
-    learners: { type: 'string', default: '220' },
-    seconds: { type: 'string', default: '6' },
-    out: { type: 'string', default: '.data/bench/report.json' },
-    profiles: { type: 'string' },
-  },
+const values = optionsOf({
+  rounds: '5',
+  rate: '100',
+  learners: '220',
+  seconds: '6',
+  out: '.data/bench/report.json',
+  profiles: '',
 });
 const load = (seconds: number, seed: number): Load => ({
   turnsPerSecond: Number(values.rate),

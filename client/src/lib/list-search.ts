@@ -88,13 +88,20 @@ export interface AuthoredSearch<List extends SortedList = SortedList> extends Li
   to?: string;
 }
 
-export const authoredIn = <List extends SortedList>(list: List, search: RawSearch): AuthoredSearch<List> => ({
-  ...pageIn(search),
-  name: textIn(search.name),
-  creator: numberIn(search.creator),
-  ...daysIn(search),
-  sort: sortIn<ListSort<List>>(listSorts[list], search.sort),
-});
+/** @param more what this list alone can be narrowed by */
+export const authoredIn = <List extends SortedList, More extends object>(
+  list: List,
+  search: RawSearch,
+  more: More,
+): AuthoredSearch<List> & More =>
+  withoutEmpty({
+    ...pageIn(search),
+    name: textIn(search.name),
+    creator: numberIn(search.creator),
+    ...daysIn(search),
+    sort: sortIn<ListSort<List>>(listSorts[list], search.sort),
+    ...more,
+  });
 
 /** From the first moment of one day to the last of another, as the server is asked. */
 export const periodOf = ({ from, to }: { from?: string; to?: string }) => ({

@@ -8,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { shortened, wholeOf } from '../lib/shortened';
+import { useBusy } from './use-busy';
 
 /** What is asked, and the words of both answers. */
 export interface Confirmation {
@@ -41,7 +42,7 @@ const Items = styled('ul')({
 const doubleClickMs = 500;
 
 export default function ConfirmDialog({ confirmation, onNo, onYes }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useBusy(onYes);
   // While the dialog fades out it goes on showing what it asked.
   const [last, setLast] = useState(confirmation);
   if (confirmation && confirmation !== last) setLast(confirmation);
@@ -50,14 +51,6 @@ export default function ConfirmDialog({ confirmation, onNo, onYes }: ConfirmDial
     if (confirmation) openedAt.current = performance.now();
   }, [confirmation]);
   const held = busy && !last?.mayLeave;
-  const act = async () => {
-    setBusy(true);
-    try {
-      await onYes();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       open={confirmation !== null}
@@ -89,7 +82,7 @@ export default function ConfirmDialog({ confirmation, onNo, onYes }: ConfirmDial
         <Button onClick={onNo} disabled={held}>
           {last?.no}
         </Button>
-        <Button variant="contained" onClick={() => void act()} loading={busy}>
+        <Button variant="contained" onClick={act} loading={busy}>
           {last?.yes}
         </Button>
       </DialogActions>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { restMs } from '../lib/use-debounced';
+import { optionsOf } from './options';
 import { onTouchScreen, wrappingFlexRow } from './styles';
 import type { Days } from './pickers/DayRange';
 
@@ -182,11 +183,7 @@ export function SelectFilter<V extends string | number>({
       >
         <option value="">{none}</option>
         {isUnknown && <option value={value}>{unknown}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {optionsOf(options)}
       </select>
     </FilterFrame>
   );

@@ -72,16 +72,20 @@ const menu = async (page: Page, row: string, name: RegExp) => {
 
 /** A form about a new thing, an existing one that does not come or cannot be had, and one that comes. */
 const form = (
-  fresh: string,
-  one: Address<ConsoleThings>,
-  call: Address<ConsoleThings>,
+  page: (id: 'new' | number) => string,
+  call: string,
+  idOf: (things: ConsoleThings) => number,
   filled: string,
-): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
-  empty: { as, path: fresh, shows: 'role=button[name=/保存|暂存/]' },
-  loading: { as, path: one, held: call, shows: loading },
-  error: { as, path: one, broken: call, shows: failed },
-  full: { as, path: one, shows: filled },
-});
+): Record<Exclude<Condition, 'dialog'>, ConsoleState> => {
+  const one: Address<ConsoleThings> = (things) => page(idOf(things));
+  const asked: Address<ConsoleThings> = (things) => callOf(call, idOf(things));
+  return {
+    empty: { as, path: page('new'), shows: 'role=button[name=/保存|暂存/]' },
+    loading: { as, path: one, held: asked, shows: loading },
+    error: { as, path: one, broken: asked, shows: failed },
+    full: { as, path: one, shows: filled },
+  };
+};
 
 /** Figures: of a time before there were any, held back or broken, and those of what was practised. */
 const figures = (
@@ -141,20 +145,15 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
   },
   courseCreate: {
     ...form(
-      at.courseCreate('new'),
-      at.courseCreate(sample.course),
-      callOf(routes.course.one, sample.course),
+      at.courseCreate,
+      routes.course.one,
+      () => sample.course,
       'text=/进行中|任务结束前不能修改|正被任务/',
     ),
     dialog: unsaved(at.courseCreate('new'), '课程名称', '课程管理'),
   },
   examCourseCreate: {
-    ...form(
-      at.examCourseCreate('new'),
-      at.examCourseCreate(sample.course),
-      callOf(routes.course.one, sample.course),
-      'role=heading[level=1]',
-    ),
+    ...form(at.examCourseCreate, routes.course.one, () => sample.course, 'role=heading[level=1]'),
     // The sample organisation's exam is in use: it can only be looked at.
     full: pressed(at.examCourseCreate('new'), 'button', '添加题目', 'role=listitem[name="第 1 题"]'),
     dialog: pressed(at.examCourseCreate('new'), 'button', '从表格粘贴'),
@@ -201,12 +200,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
   ruleCreate: {
-    ...form(
-      at.ruleCreate('new'),
-      at.ruleCreate(sample.rule),
-      callOf(routes.rule.one, sample.rule),
-      'text=/评分点 2/',
-    ),
+    ...form(at.ruleCreate, routes.rule.one, () => sample.rule, 'text=/评分点 2/'),
     dialog: unsaved(at.ruleCreate('new'), '规则名称', '评分规则'),
   },
   reviews: {
@@ -269,12 +263,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: noDialog,
   },
   taskCreate: {
-    ...form(
-      at.taskCreate('new'),
-      ({ task }) => at.taskCreate(task),
-      ({ task }) => callOf(routes.task.one, task),
-      'role=textbox[name=/任务名称/]',
-    ),
+    ...form(at.taskCreate, routes.task.one, ({ task }) => task, 'role=textbox[name=/任务名称/]'),
     dialog: unsaved(at.taskCreate('new'), '任务名称', '任务管理'),
   },
   taskDetail: {

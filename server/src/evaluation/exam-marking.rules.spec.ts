@@ -9,6 +9,7 @@ import type { Decided } from './turn.rules.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_122;
+const holds = <T>(property: fc.IRawProperty<T>) => fc.assert(property, { seed });
 
 const tenths = fc.integer({ min: 1, max: 10_000 }).map((each) => each / 10);
 const point: fc.Arbitrary<string | KeyPoint> = fc.oneof(
@@ -39,14 +40,16 @@ const evaluate = (asked: ReturnType<typeof keyQa>, decide: (at: number) => Decid
     '凭小票',
   );
 };
+/** Of each key point whether it is hit. */
+const whichHit = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
 const hit: Decided = { verdict: 'met', quote: '凭小票' };
 const miss: Decided = { verdict: 'not_met', quote: null };
 const onLevel = (level: (typeof levels)[number]): Decided => ({ verdict: 'not_met', level, quote: '凭小票' });
 
 describe('The mark of an answer', () => {
   it('lies between 0 and what the question is worth, and is the sum of its points to the digit', () => {
-    fc.assert(
-      fc.property(question, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (asked, hits) => {
+    holds(
+      fc.property(question, whichHit, (asked, hits) => {
         const { kh_score, sd_score, points } = evaluate(asked, (at) => {
           if (asked.key_points!.length === 0) return onLevel(hits[at] ? 75 : 25);
           return hits[at] ? hit : miss;
@@ -58,24 +61,17 @@ describe('The mark of an answer', () => {
         const all = asked.key_points!.length > 0 && points.every((one) => one.hit);
         if (all) expect(kh_score).toBe(sd_score);
       }),
-      { seed },
     );
   });
 
   it('is never less for one hit more', () => {
-    fc.assert(
-      fc.property(
-        question,
-        fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
-        fc.nat(11),
-        (asked, hits, more) => {
-          fc.pre(asked.key_points!.length > 0);
-          const score = (also: number) =>
-            evaluate(asked, (at) => (hits[at] || at === also ? hit : miss)).kh_score!;
-          expect(score(more)).toBeGreaterThanOrEqual(score(-1));
-        },
-      ),
-      { seed },
+    holds(
+      fc.property(question, whichHit, fc.nat(11), (asked, hits, more) => {
+        fc.pre(asked.key_points!.length > 0);
+        const score = (also: number) =>
+          evaluate(asked, (at) => (hits[at] || at === also ? hit : miss)).kh_score!;
+        expect(score(more)).toBeGreaterThanOrEqual(score(-1));
+      }),
     );
   });
 

@@ -104,13 +104,18 @@ export async function startWithOrganisation(
   return { app, provider, close };
 }
 
-/** The same for a file of tests, from before the first to after the last. */
-export function organisationSuite(overrides?: Record<string, string>) {
-  const suite = {} as Awaited<ReturnType<typeof startWithOrganisation>>;
-  beforeAll(async () => void Object.assign(suite, await startWithOrganisation(overrides)));
+/** What is started, for a file of tests, from before the first to after the last. */
+export function suiteOf<Started extends { close: () => Promise<void> }>(
+  start: () => Promise<Started>,
+): Started {
+  const suite = {} as Started;
+  beforeAll(async () => void Object.assign(suite, await start()));
   afterAll(() => suite.close());
   return suite;
 }
+
+export const organisationSuite = (overrides?: Record<string, string>) =>
+  suiteOf(() => startWithOrganisation(overrides));
 
 /** The same with a model of its own, which answers at once. */
 export async function startWithModel(overrides: Record<string, string> = {}) {

@@ -34,22 +34,18 @@ export class Stores {
 
   async startPostgres(): Promise<void> {
     this.postgres = await startPostgres({
-      root,
-      dataDir: join(this.folder, 'pg'),
-      password: null,
-      port: this.postgresPort,
+      ...this.place('pg', this.postgresPort),
       // Processes die here, the machine does not.
       settings: ['fsync=off', 'full_page_writes=off'],
     });
   }
 
   async startRedis(): Promise<void> {
-    this.redis = await startRedis({
-      root,
-      dataDir: join(this.folder, 'redis'),
-      password: null,
-      port: this.redisPort,
-    });
+    this.redis = await startRedis(this.place('redis', this.redisPort));
+  }
+
+  private place(name: string, port: number) {
+    return { root, dataDir: join(this.folder, name), password: null, port };
   }
 
   stopPostgres(): Promise<void> {

@@ -1,11 +1,11 @@
 /** Feishu documents: added by their links, read through the provider alone, and read again on demand. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { FileState, routes, type KnowledgeFileView } from '#contracts';
-import { newAdministrator, people } from '../access/organisation.js';
-import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
+import { newAdministrator, people, suiteOf } from '../access/organisation.js';
+import { startKnowledgeFixture } from './knowledge-fixture.js';
 
-let fixture: KnowledgeFixture;
+const fixture = suiteOf(() => startKnowledgeFixture());
 let otherToken: string;
 const { external, refresh, retry } = routes.knowledge;
 const link = (path: string) => `https://shoes.feishu.cn/${path}`;
@@ -17,10 +17,8 @@ const added = async (path: string) => {
 };
 
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture();
   otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
-afterAll(() => fixture.close());
 beforeEach(() => fixture.provider.control('reset', {}));
 
 describe('a document', () => {
@@ -71,20 +69,35 @@ describe('a document', () => {
     expect(texts.join('\n').match(/第 \d+ 条/g)).toHaveLength(1_200);
   });
 
-  it.each([
-    ['no link', '', '请填写飞书文档的链接'],
-    ['a link to elsewhere', 'https://evil.example/docx/doxcnStoreHandbook', '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…'],
-    ['a link that only looks like one', 'https://feishu.cn.evil.example/docx/doxcnStoreHandbook', '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…'],
-    ['a link with another host in front', 'https://feishu.cn@evil.example/docx/doxcnStoreHandbook', '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…'],
-    ['a link without encryption', 'http://shoes.feishu.cn/docx/doxcnStoreHandbook', '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…'],
-    ['a script', 'javascript:alert(1)//feishu.cn/docx/doxcnStoreHandbook', '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…'],
-    ['a spreadsheet', link('sheets/shtcnPriceTable'), '只支持飞书文档和知识库页面的链接'],
-    ['an old document', link('docs/doccnOldHandbook'), '这是旧版飞书文档，请先在飞书里转换成新版再添加'],
-    ['a path in its token', link('docx/..%2F..%2Fcontact'), '只支持飞书文档和知识库页面的链接'],
-    ['what is not there', link('docx/doxcnNowhere000'), '读不到这篇飞书文档，请检查链接，并在文档里给应用添加阅读权限'],
-    ['a page that is not there', link('wiki/wikcnNowhere000'), '读不到这篇飞书文档，请检查链接，并在文档里给应用添加阅读权限'],
-    ['what the application may not read', link('docx/doxcnSalaryPlan01'), '读不到这篇飞书文档，请检查链接，并在文档里给应用添加阅读权限'],
-  ])('is refused for %s', async (_what, url, message) => {
+  const refusals = {
+    请填写飞书文档的链接: {
+      'no link': '',
+    },
+    '请填写飞书文档的链接，例如 https://…feishu.cn/docx/…': {
+      'a link to elsewhere': 'https://evil.example/docx/doxcnStoreHandbook',
+      'a link that only looks like one': 'https://feishu.cn.evil.example/docx/doxcnStoreHandbook',
+      'a link with another host in front': 'https://feishu.cn@evil.example/docx/doxcnStoreHandbook',
+      'a link without encryption': 'http://shoes.feishu.cn/docx/doxcnStoreHandbook',
+      'a script': 'javascript:alert(1)//feishu.cn/docx/doxcnStoreHandbook',
+    },
+    只支持飞书文档和知识库页面的链接: {
+      'a spreadsheet': link('sheets/shtcnPriceTable'),
+      'a path in its token': link('docx/..%2F..%2Fcontact'),
+    },
+    '这是旧版飞书文档，请先在飞书里转换成新版再添加': {
+      'an old document': link('docs/doccnOldHandbook'),
+    },
+    '读不到这篇飞书文档，请检查链接，并在文档里给应用添加阅读权限': {
+      'what is not there': link('docx/doxcnNowhere000'),
+      'a page that is not there': link('wiki/wikcnNowhere000'),
+      'what the application may not read': link('docx/doxcnSalaryPlan01'),
+    },
+  };
+  it.each(
+    Object.entries(refusals).flatMap(([message, links]) =>
+      Object.entries(links).map(([what, url]) => [what, url, message] as const),
+    ),
+  )('is refused for %s', async (_what, url, message) => {
     const refused = await add(url);
     expect([refused.status, refused.body.errors]).toEqual([422, { cloud_url: [message] }]);
   }); // prettier-ignore

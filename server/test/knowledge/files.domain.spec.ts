@@ -1,19 +1,19 @@
 /** Files as an administrator's calls meet them: over HTTP, with real stores, and in the audit log. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
-import { newAdministrator, people } from '../access/organisation.js';
+import { newAdministrator, people, suiteOf } from '../access/organisation.js';
 import { scannedPdf } from '../builders/pdf-documents.js';
 import { expectedErrors } from '../harness/index.js';
 import { eventually } from '../socket/waiting.js';
-import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
+import { handbook, startKnowledgeFixture } from './knowledge-fixture.js';
 
-let fixture: KnowledgeFixture;
+const fixture = suiteOf(() => startKnowledgeFixture());
 let otherToken: string;
 const { list, update, delete: remove, retry, refresh, batchDownload } = routes.knowledge;
 const listed = async (body: object = {}) => (await fixture.post(list, body)).body as Page<KnowledgeFileView>;
@@ -25,10 +25,8 @@ const asBuffer = (response: NodeJS.EventEmitter, done: (error: Error | null, bod
 };
 
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture();
   otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
-afterAll(() => fixture.close());
 
 describe('a file that is uploaded', () => {
   it('is answered at once, read in the background, and says who brought it', async () => {

@@ -1,13 +1,13 @@
 /** Roles as an administrator's calls meet them: over HTTP, with real stores, and in the audit log. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
-import { newAdministrator, people } from '../access/organisation.js';
-import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { newAdministrator, people, suiteOf } from '../access/organisation.js';
+import { startAppFixture } from '../app-fixture.js';
 
-let fixture: AppFixture;
+const fixture = suiteOf(() => startAppFixture());
 let otherToken: string;
 
 const create = async (body: object = {}, as?: string) =>
@@ -25,10 +25,8 @@ const createCourse = async (roleIds: number[], name?: string) =>
 const audited = (roleId: number) => fixture.audited('role', roleId);
 
 beforeAll(async () => {
-  fixture = await startAppFixture();
   otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
-afterAll(() => fixture.close());
 
 describe('an edit of a role', () => {
   it('changes what is given, counts a version and says who did it, with before and after', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RuleListItem, type RuleView } from '#contracts';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { newAdministrator, people } from '../access/organisation.js';
-import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { newAdministrator, people, suiteOf } from '../access/organisation.js';
+import { startAppFixture } from '../app-fixture.js';
 
-let fixture: AppFixture;
+const fixture = suiteOf(() => startAppFixture());
 let otherToken: string;
 
 const greets = { text: '打招呼', weight: 2, kind: 'must_say', keywords: ['您好'] };
@@ -27,10 +27,8 @@ const createCourse = async (ruleIds: number[]) =>
 const audited = (ruleId: number) => fixture.audited('rule', ruleId);
 
 beforeAll(async () => {
-  fixture = await startAppFixture();
   otherToken = await newAdministrator(fixture.app, people.otherLearner);
 });
-afterAll(() => fixture.close());
 
 describe('an edit of a rule', () => {
   it('keeps the ids of criteria that stay, gives new ones an id, and says what it changed', async () => {

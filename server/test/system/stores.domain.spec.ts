@@ -134,11 +134,7 @@ describe('while a store is away', () => {
   });
 
   it('tokens that some service key gave before it was known which end, on the way back as well', async () => {
-    const url = postgres.url('template1');
-    await migrateUp(url);
-    await takeBack(url, 'RememberServiceKeys');
-    const client = new pg.Client(url);
-    await client.connect();
+    const { url, client } = await databaseBefore('RememberServiceKeys', postgres.url('template1'));
     // Sign-ins have another table before the migration than after it.
     const [before, after] = ['auth_session', 'sign_in'] as const;
     const signIn = (table: string, id: number, kind: string, parent: number | null) =>
@@ -166,11 +162,7 @@ describe('while a store is away', () => {
   });
 
   it('sessions from before statistics are counted, where their learners worked', async () => {
-    const url = postgres.url('template1');
-    await migrateUp(url);
-    await takeBack(url, 'CountStatistics');
-    const client = new pg.Client(url);
-    await client.connect();
+    const { url, client } = await databaseBefore('CountStatistics', postgres.url('template1'));
     await client.query(oldSessions);
     await migrateUp(url);
     const rows = async (sql: string) => (await client.query(sql)).rows;
@@ -234,12 +226,18 @@ const oldSessions = `
     (9001, 3, 0, 'session.result',
       '{"result": {"axes": [{"rule_id": 3, "value": 60.5}, {"rule_id": 1, "value": null}]}}', now())`;
 
-/** A database as it was before a migration, with events of one kind and nothing else of their sessions. */
-async function oldLog(url: string, before: string, kind: string, events: readonly object[]) {
+/** A database as it was before a migration. */
+async function databaseBefore(migration: string, url: string) {
   await migrateUp(url);
-  await takeBack(url, before);
+  await takeBack(url, migration);
   const client = new pg.Client(url);
   await client.connect();
+  return { url, client };
+}
+
+/** The same with events of one kind and nothing else of their sessions. */
+async function oldLog(database: string, migration: string, kind: string, events: readonly object[]) {
+  const { url, client } = await databaseBefore(migration, database);
   await client.query(`set session_replication_role = replica`);
   await client.query(`delete from session_event`);
   for (const [at, payload] of events.entries())

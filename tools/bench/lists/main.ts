@@ -5,23 +5,16 @@
  *   --rows 100000  --asks 40  --rounds 3
  *   --only contradictions   the baseline, and of the questions those whose title begins so
  */
-import { parseArgs } from 'node:util';
 import { known } from '../../standins/provider/org/seed-people.js';
 import { Api } from '../../load/api.js';
 import { startServer, startStores } from '../benched-engine.js';
+import { optionsOf } from '../options.js';
 import { percentile } from '../percentiles.js';
 import { startModel } from '../benched-server.js';
 import { fill } from './fill.js';
 import { questionsAbout } from './questions.js';
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '100000' },
-    asks: { type: 'string', default: '40' },
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
-  },
-});
+const values = optionsOf({ rows: '100000', asks: '40', rounds: '3', only: '' });
 const usualGoalMs = 50;
 
 interface Figures {

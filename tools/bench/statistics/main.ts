@@ -7,9 +7,9 @@
  *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 0 (seconds; writes sessions into the database)
  *   --export           a hundred thousand rows as a spreadsheet, and again with the connection cut
  */
-import { parseArgs } from 'node:util';
 import { startStores } from '../benched-engine.js';
 import { startModel } from '../benched-server.js';
+import { optionsOf } from '../options.js';
 import { measureCold } from './cold.js';
 import { measureExport } from './export.js';
 import { measureFreshness } from './freshness.js';
@@ -17,18 +17,16 @@ import { Statistics } from './server.js';
 import { measureWarm } from './warm.js';
 import { grewBy, isMissed, lineOf, type Row } from './table.js';
 
-const { values } = parseArgs({
-  options: {
-    'database-url': { type: 'string', default: process.env.DATABASE_URL ?? '' },
-    'small-url': { type: 'string' },
-    restart: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    asks: { type: 'string', default: '8' },
-    'plain-rounds': { type: 'string', default: '2' },
-    only: { type: 'string', default: '' },
-    freshness: { type: 'string', default: '0' },
-    export: { type: 'boolean', default: false },
-  },
+const values = optionsOf({
+  'database-url': process.env.DATABASE_URL ?? '',
+  'small-url': '',
+  restart: '',
+  rounds: '5',
+  asks: '8',
+  'plain-rounds': '2',
+  only: '',
+  freshness: '0',
+  export: false,
 });
 const databaseUrl = values['database-url'];
 if (!databaseUrl) throw new Error('Name a database that npm run seed:scale has filled: --database-url.');

@@ -1,17 +1,15 @@
 // The forms' classes read what this adds to Reflect, so it comes before them all.
 import 'reflect-metadata';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { Provider } from 'react-redux';
 import { pages } from '#contracts';
 import { api } from '../../api';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { releaseGuards } from '../../lib/unsaved';
 import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
 import { PendingPage } from '../../ui/PageSkeleton';
-import { sayFailure, Toasts } from '../../ui/Toasts';
+import { sayFailure } from '../../ui/Toasts';
+import { Shell } from '../Shell';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
@@ -47,15 +45,9 @@ export function createConsoleApp(history?: RouterHistory, go: Leave = browserLea
     say: sayFailure,
   });
   const element = (
-    <Provider store={store}>
-      <LeaveContext value={leave}>
-        <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
-          <CssBaseline />
-          <RouterProvider router={router} />
-          <Toasts />
-        </ThemeProvider>
-      </LeaveContext>
-    </Provider>
+    <LeaveContext value={leave}>
+      <Shell {...{ store, theme, router }} />
+    </LeaveContext>
   );
   return { element, router, store };
 }

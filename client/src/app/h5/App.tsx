@@ -1,11 +1,9 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
-import { Provider } from 'react-redux';
 import { pages } from '#contracts';
 import { BrokenPage } from '../../ui/BrokenPage';
-import { sayFailure, Toasts } from '../../ui/Toasts';
+import { sayFailure } from '../../ui/Toasts';
+import { Shell } from '../Shell';
 import { createStore } from '../store';
 import { theme } from '../theme';
 import { NotFoundPage, routeTree } from './routes';
@@ -45,14 +43,5 @@ export function createH5App(history?: RouterHistory) {
     signedOut: (_message, end) => toSignIn(router, end),
     say: sayFailure,
   });
-  const element = (
-    <Provider store={store}>
-      <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
-        <CssBaseline />
-        <RouterProvider router={router} />
-        <Toasts />
-      </ThemeProvider>
-    </Provider>
-  );
-  return { element, router, store };
+  return { element: <Shell {...{ store, theme, router }} />, router, store };
 }

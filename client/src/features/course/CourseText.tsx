@@ -114,21 +114,15 @@ function Practice({ course }: { course: CourseView }) {
   const shares = percentages(course.scoring_rules.map(({ weight }) => weight));
   return (
     <>
-      <Basic course={course} />
-      <Section id="dialogue" title="对话设置">
-        <Facts>
-          <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
-          <Fact name={courseFieldLabel.speaker_first}>{speakerFirstLabel[course.speaker_first]}</Fact>
-          {byCustomer && (
-            <Fact name={courseFieldLabel.speaker_content}>
-              {course.speaker_content || '由 AI 按场景开口'}
-            </Fact>
-          )}
-          <Fact name={courseFieldLabel.max_dialogue_turns}>{course.max_dialogue_turns} 轮</Fact>
-          <Limits course={course} />
-          <Fact name={courseFieldLabel.dialogue_settings}>{course.dialogue_settings}</Fact>
-        </Facts>
-      </Section>
+      <Settings course={course} title="对话设置">
+        <Fact name={courseFieldLabel.speaker_first}>{speakerFirstLabel[course.speaker_first]}</Fact>
+        {byCustomer && (
+          <Fact name={courseFieldLabel.speaker_content}>{course.speaker_content || '由 AI 按场景开口'}</Fact>
+        )}
+        <Fact name={courseFieldLabel.max_dialogue_turns}>{course.max_dialogue_turns} 轮</Fact>
+        <Limits course={course} />
+        <Fact name={courseFieldLabel.dialogue_settings}>{course.dialogue_settings}</Fact>
+      </Settings>
       <Section id="rules" title="评分规则">
         <List
           none="还没有选评分规则"
@@ -152,18 +146,12 @@ const pointWithScore = (point: string | KeyPoint) =>
 function Exam({ course }: { course: CourseView }) {
   return (
     <>
-      <Basic course={course} />
-      <Section id="dialogue" title="考核设置">
-        <Facts>
-          <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
-          <Fact name={courseFieldLabel.question_mode}>{questionModeLabel[course.question_mode]}</Fact>
-          <Fact name={courseFieldLabel.max_attempts}>
-            {course.max_attempts ?? limits.attempts.default} 次
-          </Fact>
-          <Limits course={course} />
-          <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
-        </Facts>
-      </Section>
+      <Settings course={course} title="考核设置">
+        <Fact name={courseFieldLabel.question_mode}>{questionModeLabel[course.question_mode]}</Fact>
+        <Fact name={courseFieldLabel.max_attempts}>{course.max_attempts ?? limits.attempts.default} 次</Fact>
+        <Limits course={course} />
+        <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
+      </Settings>
       <Files course={course} />
       <Section id="questions" title="题目">
         <List
@@ -181,6 +169,21 @@ function Exam({ course }: { course: CourseView }) {
         />
       </Section>
       <Roles course={course} />
+    </>
+  );
+}
+
+/** What a course is, and how it is held: its scene and what `children` tell. */
+function Settings({ course, title, children }: { course: CourseView; title: string; children: ReactNode }) {
+  return (
+    <>
+      <Basic course={course} />
+      <Section id="dialogue" title={title}>
+        <Facts>
+          <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
+          {children}
+        </Facts>
+      </Section>
     </>
   );
 }

@@ -10,8 +10,7 @@ export interface CoursesSearch extends AuthoredSearch<'course'> {
 
 /** What the address of the list may say. */
 export const coursesSearch = (search: RawSearch): CoursesSearch =>
-  withoutEmpty({
-    ...authoredIn('course', search),
+  authoredIn('course', search, {
     type: oneOf(Object.values(CourseType), search.type),
     status: oneOf(Object.values(CourseStatus), search.status),
   });

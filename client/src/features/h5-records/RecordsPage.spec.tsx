@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import { expectAnotherTry } from '../../../test/outage';
-import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
+import { expectAnotherTry, expectLoading } from '../../../test/outage';
+import { failed, fakeServer, renderApp } from '../../../test/render-app';
 import { recordItem, recordsPage } from '../../../test/builders/session-result';
 import { deltaText } from './records';
 
@@ -83,11 +83,7 @@ test('empty: without records, and without any of this kind', async () => {
   expect(screen.getByRole('link', { name: '清除筛选' })).toHaveAttribute('href', path);
 });
 
-test('loading: the shape of cards', async () => {
-  fakeServer({ [routes.client.practiceRecords]: never() });
-  renderApp(path);
-  expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
-});
+test('loading: the shape of cards', () => expectLoading({ path, route: routes.client.practiceRecords }));
 
 test('error: said on the page and once as a toast, and another try helps', async () => {
   const records = { path, route: routes.client.practiceRecords, list: recordsPage([recordItem()]) };

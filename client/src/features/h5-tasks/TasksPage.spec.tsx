@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { storageKeys } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
-import { expectAnotherTry } from '../../../test/outage';
-import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
+import { expectAnotherTry, expectLoading } from '../../../test/outage';
+import { failed, fakeServer, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { learnerCourse } from '../../../test/builders/course';
 import { fullTime } from '../../lib/time';
@@ -86,11 +86,7 @@ test('empty: each tab says so and offers the next step', async () => {
   expect(await screen.findByRole('link', { name: '看看待完成' })).toHaveAttribute('href', path);
 });
 
-test('loading: the shape of cards', async () => {
-  fakeServer({ [routes.client.taskList]: never() });
-  renderApp(path);
-  expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
-});
+test('loading: the shape of cards', () => expectLoading({ path, route: routes.client.taskList }));
 
 test('error: one toast with the server’s sentence for both requests, and another try on the page', async () => {
   const tasksPage = { path, route: routes.client.taskList, list: pageOf([studentTask()]) };

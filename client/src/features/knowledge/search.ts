@@ -16,8 +16,7 @@ export interface FilesSearch extends AuthoredSearch<'file'> {
 
 /** What the address of the list may say. */
 export const filesSearch = (search: RawSearch): FilesSearch =>
-  withoutEmpty({
-    ...authoredIn('file', search),
+  authoredIn('file', search, {
     type: oneOf(fileTypes, search.type),
     source: oneOf(Object.values(FileSource), search.source),
     state: oneOf(Object.values(FileState), search.state),

@@ -9,8 +9,7 @@ export interface RolesSearch extends AuthoredSearch<'role'> {
 
 /** What the address of the list may say. */
 export const rolesSearch = (search: RawSearch): RolesSearch =>
-  withoutEmpty({
-    ...authoredIn('role', search),
+  authoredIn('role', search, {
     role: search.role === 'new' ? 'new' : numberIn(search.role),
   });
 

@@ -5,7 +5,7 @@ import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 export type RulesSearch = AuthoredSearch<'rule'>;
 
 /** What the address of the list may say. */
-export const rulesSearch = (search: RawSearch): RulesSearch => withoutEmpty(authoredIn('rule', search));
+export const rulesSearch = (search: RawSearch): RulesSearch => authoredIn('rule', search, {});
 
 /** The address's search as the server takes it. */
 export const rulesFilter = (search: RulesSearch): RuleFilterDto =>

@@ -1,8 +1,8 @@
 /** A word that does something, right where it is needed. Busy until what it started is answered, so a second tap does nothing. */
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { plainButton } from '../../ui/styles';
+import { useBusy } from '../../ui/use-busy';
 
 const Word = styled('button')(({ theme }) => ({
   ...plainButton,
@@ -22,17 +22,9 @@ interface ActionButtonProps {
 }
 
 export function ActionButton({ onClick, children }: ActionButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const act = async () => {
-    setBusy(true);
-    try {
-      await onClick();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, act } = useBusy(onClick);
   return (
-    <Word type="button" disabled={busy} onClick={() => void act()}>
+    <Word type="button" disabled={busy} onClick={act}>
       {children}
     </Word>
   );

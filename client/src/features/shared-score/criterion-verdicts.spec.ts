@@ -34,12 +34,10 @@ const read = (answer_reason: string, ...checks: CriterionVerdict[]) => {
 
 test('what is missing comes first, each with its own reason, and what does not apply is left out', () => {
   const reason = '✓ 先问用途：“平时跑步多吗”问到了点上\n✗ 先认同：没有先接住顾虑';
-  const checks = [
-    check('先问用途', 'met', '平时跑步多吗'),
-    check('先认同', 'not_met', null),
-    check('报价', 'not_applicable', null),
-  ];
-  expect(read(reason, ...checks)).toEqual({
+  const left = check('报价', 'not_applicable', null);
+  expect(
+    read(reason, check('先问用途', 'met', '平时跑步多吗'), check('先认同', 'not_met', null), left),
+  ).toEqual({
     said: [
       ['先认同', '没有先接住顾虑'],
       ['先问用途', '问到了点上'],

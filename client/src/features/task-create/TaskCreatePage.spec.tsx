@@ -70,6 +70,11 @@ async function pickCourse(name: string) {
   await userEvent.keyboard('{Escape}');
 }
 
+async function fillIn(name: string, ...courses: string[]) {
+  await userEvent.type(await nameField(), name);
+  for (const course of courses) await pickCourse(course);
+}
+
 beforeEach(() => localStorage.clear());
 
 test('publishing an empty form says everything that is missing, and goes to the first of it', async () => {
@@ -124,9 +129,7 @@ test('the form says what saving needs, and what only publishing does', async () 
 test('a draft needs no audience, and becomes a task for each course', async () => {
   const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9, 10] }) });
   const { href } = renderConsole('/task-create/new');
-  await userEvent.type(await nameField(), '新品接待');
-  await pickCourse('跑鞋接待');
-  await pickCourse('护肤接待');
+  await fillIn('新品接待', '跑鞋接待', '护肤接待');
   await press('明天 9:00');
   await press('开始后 7 天');
   await press('暂存');
@@ -151,8 +154,7 @@ test('publishing says first how many people will be notified, and does nothing w
     [routes.task.create]: stored({ created: [9], task_status: 2 }),
   });
   const { href } = renderConsole('/task-create/new');
-  await userEvent.type(await nameField(), '新品接待');
-  await pickCourse('跑鞋接待');
+  await fillIn('新品接待', '跑鞋接待');
   await press('明天 9:00');
   await press('开始后 7 天');
   await userEvent.type(screen.getByRole('combobox', { name: /^学员/ }), '王');
@@ -181,8 +183,7 @@ test('two courses are two tasks, whose names are shown before they are made, in 
     [routes.task.create]: stored({ created: [9, 10], task_status: 3 }),
   });
   const { href } = renderConsole('/task-create/new');
-  await userEvent.type(await nameField(), '新品接待');
-  await pickCourse('跑鞋接待');
+  await fillIn('新品接待', '跑鞋接待');
   expect(screen.queryByRole('list', { name: '将建立的任务' })).not.toBeInTheDocument();
   await pickCourse('护肤接待');
   const names = ['新品接待 · 跑鞋接待', '新品接待 · 护肤接待'];
@@ -497,8 +498,7 @@ test('a published course that led here is chosen already; one that is none any m
 test('an end that was chosen as days after the start goes with another start', async () => {
   const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9] }) });
   renderConsole('/task-create/new');
-  await userEvent.type(await nameField(), '周练');
-  await pickCourse('跑鞋接待');
+  await fillIn('周练', '跑鞋接待');
   await press('现在开始');
   await press('开始后 7 天');
   await press('选择时间');

@@ -21,8 +21,7 @@ export interface TasksSearch extends AuthoredSearch<'task'> {
 
 /** What the address of the list may say. */
 export const tasksSearch = (search: RawSearch): TasksSearch =>
-  withoutEmpty({
-    ...authoredIn('task', search),
+  authoredIn('task', search, {
     status: oneOf(Object.values(TaskStatus), search.status),
     course: numberIn(search.course),
     type: oneOf(Object.values(CourseType), search.type),

@@ -9,6 +9,7 @@ import { countText } from '../../lib/numbers';
 import { onTouchScreen } from '../styles';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from '../Field';
+import { optionsOf } from '../options';
 
 interface Named {
   name: string;
@@ -163,11 +164,7 @@ export function SelectField<V extends string | number>({
         inputProps={{ 'aria-describedby': describedBy(id, { label, hint, error }) }}
       >
         {(placeholder !== undefined || value == null) && <option value="">{placeholder ?? '请选择'}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {optionsOf(options)}
       </NativeSelect>
     </Field>
   );

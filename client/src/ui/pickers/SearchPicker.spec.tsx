@@ -50,22 +50,15 @@ test('the option under the arrow keys stays so when the next finds arrive, also 
   expect(chosen).toHaveBeenCalledWith([other]);
 });
 
-test('where it is gone, the first is chosen instead', async () => {
+test.each([
+  ['where it is gone', [chen, wang]],
+  ['where the arrow key was pressed while nothing was there yet', null],
+])('%s, the first is chosen', async (_, before) => {
   const { chosen, find } = show();
-  find([chen, wang]);
+  find(before);
   await userEvent.click(screen.getByRole('combobox'));
   await press('{ArrowDown}');
   find(null);
-  find([wang, other]);
-  await press('{Enter}');
-  expect(chosen).toHaveBeenCalledWith([wang]);
-});
-
-test('who presses the arrow key while nothing is there yet gets the first', async () => {
-  const { chosen, find } = show();
-  find(null);
-  await userEvent.click(screen.getByRole('combobox'));
-  await press('{ArrowDown}');
   find([wang, other]);
   await press('{Enter}');
   expect(chosen).toHaveBeenCalledWith([wang]);

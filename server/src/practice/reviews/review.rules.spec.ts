@@ -14,9 +14,7 @@ test('a learner can ask about what the result tells, turn by turn', () => {
 });
 
 test('each no has its own sentence', () => {
-  const s = new Played().started();
-  s.submit('一');
-  s.reply();
+  const s = new Played().started().answered('一');
   s.judge(1, 1, storedTurnEval({ set_aside }));
   expect(restoreRefused(s.state!, 1)).toBe('还没有结束，结束后才能恢复');
   s.finish();

@@ -34,6 +34,9 @@ async function xlsx(
   return zipped({ ...parts, [name]: made(new TextDecoder().decode(parts[name])) }, { level: 0 });
 }
 const sheet = 'xl/worksheets/sheet1.xml';
+/** With more rows than its own, and what stands after all of them. */
+const xlsxWith = (rows: string, after = '') =>
+  xlsx(sheet, (part) => part.replace('</sheetData>', () => `${rows}</sheetData>${after}`));
 
 /** Office files whose content is made to harm. */
 export const officeFiles: HostileFile[] = [
@@ -150,50 +153,30 @@ export const officeFiles: HostileFile[] = [
   },
   {
     title: 'an xlsx with cells in its first and its last corner',
-    content: () =>
-      xlsx(sheet, (part) =>
-        part.replace('</sheetData>', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
-      ),
+    content: () => xlsxWith('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
     refused: 'sheetTooWide',
   },
   {
     title: 'an xlsx with one merged cell over the whole sheet',
-    content: () =>
-      xlsx(sheet, (part) =>
-        part.replace(
-          '</sheetData>',
-          '</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>',
-        ),
-      ),
+    content: () => xlsxWith('', '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
     reads: '云步',
   },
   {
     title: 'an xlsx with cells beyond all columns',
-    content: () =>
-      xlsx(sheet, (part) =>
-        part.replace('</sheetData>', '<row r="3"><c r="ZZZZZZ3"><v>1</v></c></row></sheetData>'),
-      ),
+    content: () => xlsxWith('<row r="3"><c r="ZZZZZZ3"><v>1</v></c></row>'),
     refused: 'broken',
   },
   {
     title: 'an xlsx with 6 000 000 cells',
     content: () =>
-      xlsx(sheet, (part) =>
-        part.replace(
-          '</sheetData>',
-          `${'<row>'.concat('<c><v>1</v></c>'.repeat(60)).concat('</row>').repeat(100_000)}</sheetData>`,
-        ),
-      ),
+      xlsxWith(`${'<row>'.concat('<c><v>1</v></c>'.repeat(60)).concat('</row>').repeat(100_000)}`),
     reads: '1\t1\t1',
   },
   {
     title: 'an xlsx that runs programs and fetches pages in formulas',
     content: () =>
-      xlsx(sheet, (part) =>
-        part.replace(
-          '</sheetData>',
-          `<row r="3"><c r="A3" t="str"><f>HYPERLINK("http://evil.test","x")</f><v>点这里</v></c><c r="B3"><f>cmd|' /C calc'!A0</f><v>5</v></c></row></sheetData>`,
-        ),
+      xlsxWith(
+        `<row r="3"><c r="A3" t="str"><f>HYPERLINK("http://evil.test","x")</f><v>点这里</v></c><c r="B3"><f>cmd|' /C calc'!A0</f><v>5</v></c></row>`,
       ),
     reads: '点这里\t5',
     without: 'calc',

@@ -77,162 +77,101 @@ function bombPdf(): Uint8Array {
   });
 }
 
+const refused = (
+  title: string,
+  content: HostileFile['content'],
+  refused: HostileFile['refused'],
+  fileName?: string,
+): HostileFile => ({ title, content, refused, fileName });
+const readAs = (
+  title: string,
+  content: HostileFile['content'],
+  reads: string,
+  fileName?: string,
+): HostileFile => ({ title, content, reads, fileName });
+
 const fakes: HostileFile[] = [
-  { title: 'a picture named .pdf', fileName: '政策.pdf', content: png, refused: 'unknownType' },
-  {
-    title: 'a JPEG named .docx',
-    fileName: '政策.docx',
-    content: () => latin1('\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF\u0000'),
-    refused: 'unknownType',
-  },
-  {
-    title: 'a Linux program named .txt',
-    fileName: 'a.txt',
-    content: () => latin1('\u007fELF\u0002\u0001\u0001\u0000\u0000'),
-    refused: 'unknownType',
-  },
-  {
-    title: 'a Windows program named .csv',
-    fileName: 'a.csv',
-    content: () => latin1('MZ\u0090\u0000\u0003\u0000\u0000\u0000'),
-    refused: 'unknownType',
-  },
-  {
-    title: 'a gzip bomb named .csv',
-    fileName: 'a.csv',
-    content: () => gzipSync(Buffer.alloc(50_000_000)),
-    refused: ['unknownType', 'encoding'],
-  },
-  {
-    title: 'a 7z archive',
-    content: () => latin1('7z\u00bc\u00af\u0027\u001c\u0000\u0004'),
-    refused: 'unknownType',
-  },
-  { title: 'a RAR archive', content: () => latin1('Rar!\u001a\u0007\u0001\u0000'), refused: 'unknownType' },
-  {
-    title: 'a page with a script named .txt',
-    fileName: 'a.txt',
-    content: () => bytes('<!doctype html><script>alert(1)</script>'),
-    refused: 'markup',
-  },
-  {
-    title: 'an SVG with a script named .md',
-    fileName: 'a.md',
-    content: () => bytes('<svg onload="alert(1)"/>'),
-    refused: 'markup',
-  },
-  {
-    title: 'XML with entities named .txt',
-    fileName: 'a.txt',
-    content: () => bytes('<?xml version="1.0"?><!DOCTYPE a>'),
-    refused: 'markup',
-  },
-  {
-    title: 'RTF named .docx',
-    fileName: 'a.docx',
-    content: () => bytes('{\\rtf1\\ansi text}'),
-    refused: 'rtf',
-  },
-  {
-    title: 'a script before a PDF',
-    content: () => Buffer.concat([bytes('<script>alert(1)</script>\n'), pdfDocument()]),
-    refused: ['unknownType', 'encoding', 'markup'],
-  },
+  refused('a picture named .pdf', png, 'unknownType', '政策.pdf'),
+  refused(
+    'a JPEG named .docx',
+    () => latin1('\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF\u0000'),
+    'unknownType',
+    '政策.docx',
+  ),
+  refused(
+    'a Linux program named .txt',
+    () => latin1('\u007fELF\u0002\u0001\u0001\u0000\u0000'),
+    'unknownType',
+    'a.txt',
+  ),
+  refused(
+    'a Windows program named .csv',
+    () => latin1('MZ\u0090\u0000\u0003\u0000\u0000\u0000'),
+    'unknownType',
+    'a.csv',
+  ),
+  refused(
+    'a gzip bomb named .csv',
+    () => gzipSync(Buffer.alloc(50_000_000)),
+    ['unknownType', 'encoding'],
+    'a.csv',
+  ),
+  refused('a 7z archive', () => latin1('7z\u00bc\u00af\u0027\u001c\u0000\u0004'), 'unknownType'),
+  refused('a RAR archive', () => latin1('Rar!\u001a\u0007\u0001\u0000'), 'unknownType'),
+  refused(
+    'a page with a script named .txt',
+    () => bytes('<!doctype html><script>alert(1)</script>'),
+    'markup',
+    'a.txt',
+  ),
+  refused('an SVG with a script named .md', () => bytes('<svg onload="alert(1)"/>'), 'markup', 'a.md'),
+  refused(
+    'XML with entities named .txt',
+    () => bytes('<?xml version="1.0"?><!DOCTYPE a>'),
+    'markup',
+    'a.txt',
+  ),
+  refused('RTF named .docx', () => bytes('{\\rtf1\\ansi text}'), 'rtf', 'a.docx'),
+  refused(
+    'a script before a PDF',
+    () => Buffer.concat([bytes('<script>alert(1)</script>\n'), pdfDocument()]),
+    ['unknownType', 'encoding', 'markup'],
+  ),
 ];
 
 const texts: HostileFile[] = [
-  { title: 'no byte', content: () => new Uint8Array(), refused: 'empty' },
-  { title: 'nothing but spaces', content: () => bytes(' \n\t\r\n\u3000'), refused: 'empty' },
-  {
-    title: 'bytes without meaning',
-    content: () => Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251)),
-    refused: ['unknownType', 'encoding'],
-  },
-  {
-    title: 'halves of characters in UTF-16',
-    content: () => Buffer.from('fffe00d800d80a00', 'hex'),
-    refused: 'encoding',
-  },
-  {
-    title: 'text that breaks off into noise later',
-    content: () => Buffer.concat([bytes('退货\n'.repeat(20_000)), Buffer.alloc(3_000, 0xff)]),
-    refused: 'encoding',
-  },
-  {
-    title: 'commands for a terminal',
-    content: () => bytes('价格\u001b[2J\u001b]0;evil\u0007'),
-    refused: 'encoding',
-  },
-  {
-    title: 'invisible and turned characters',
-    content: () => bytes('退\u200b货\u202e七天\u2066内\ufeff'),
-    reads: '退货七天内',
-  },
-  {
-    title: 'five million characters on one line',
-    content: () => bytes('价'.repeat(5_000_000)),
-    reads: '价价价',
-  },
-  { title: '30 million characters', content: () => bytes('a'.repeat(30_000_000)), refused: 'tooMuchText' },
-  {
-    title: 'a CSV with formulas',
-    fileName: 'a.csv',
-    content: () => bytes('名,值\n甲,=cmd|calc\n乙,@SUM(1)\n'),
-    reads: '=cmd|calc',
-  },
-  {
-    title: 'a CSV of 200 000 columns',
-    fileName: 'a.csv',
-    content: () => bytes(`${'列,'.repeat(200_000)}\n${'1,'.repeat(200_000)}`),
-    reads: '列',
-  },
-  {
-    title: 'a CSV whose quote never ends',
-    fileName: 'a.csv',
-    content: () => bytes(`名,值\n"甲,${'值\n'.repeat(50_000)}`),
-    reads: '甲',
-  },
-  {
-    title: 'Markdown of open brackets',
-    fileName: 'a.md',
-    content: () => bytes(`# 标题\n${'['.repeat(300_000)}\n`),
-    reads: '标题',
-  },
-  {
-    title: 'Markdown of open marks',
-    fileName: 'a.md',
-    content: () => bytes(`# 标题\n${'`x '.repeat(200_000)}\n`),
-    reads: '标题',
-  },
-  {
-    title: 'a run of a million quotes',
-    content: () => bytes(`退货。${'”'.repeat(1_000_000)}`),
-    reads: '退货',
-  },
-  {
-    title: 'a name with line breaks',
-    fileName: 'a\r\nSet-Cookie: b\u0000.txt',
-    content: () => bytes('七天内可以退货'),
-    reads: '七天内',
-  },
-  {
-    title: 'a name that leads out',
-    fileName: '../../../../etc/passwd.md',
-    content: () => bytes('七天内可以退货'),
-    reads: '七天内',
-  },
-  {
-    title: 'a name of 255 bytes',
-    fileName: `${'退'.repeat(83)}.csv`,
-    content: () => bytes('七天内可以退货'),
-    reads: '七天内',
-  },
-  {
-    title: 'a name that is an option',
-    fileName: '--eval.txt',
-    content: () => bytes('七天内可以退货'),
-    reads: '七天内',
-  },
+  refused('no byte', () => new Uint8Array(), 'empty'),
+  refused('nothing but spaces', () => bytes(' \n\t\r\n\u3000'), 'empty'),
+  refused(
+    'bytes without meaning',
+    () => Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251)),
+    ['unknownType', 'encoding'],
+  ),
+  refused('halves of characters in UTF-16', () => Buffer.from('fffe00d800d80a00', 'hex'), 'encoding'),
+  refused(
+    'text that breaks off into noise later',
+    () => Buffer.concat([bytes('退货\n'.repeat(20_000)), Buffer.alloc(3_000, 0xff)]),
+    'encoding',
+  ),
+  refused('commands for a terminal', () => bytes('价格\u001b[2J\u001b]0;evil\u0007'), 'encoding'),
+  readAs('invisible and turned characters', () => bytes('退\u200b货\u202e七天\u2066内\ufeff'), '退货七天内'),
+  readAs('five million characters on one line', () => bytes('价'.repeat(5_000_000)), '价价价'),
+  refused('30 million characters', () => bytes('a'.repeat(30_000_000)), 'tooMuchText'),
+  readAs('a CSV with formulas', () => bytes('名,值\n甲,=cmd|calc\n乙,@SUM(1)\n'), '=cmd|calc', 'a.csv'),
+  readAs(
+    'a CSV of 200 000 columns',
+    () => bytes(`${'列,'.repeat(200_000)}\n${'1,'.repeat(200_000)}`),
+    '列',
+    'a.csv',
+  ),
+  readAs('a CSV whose quote never ends', () => bytes(`名,值\n"甲,${'值\n'.repeat(50_000)}`), '甲', 'a.csv'),
+  readAs('Markdown of open brackets', () => bytes(`# 标题\n${'['.repeat(300_000)}\n`), '标题', 'a.md'),
+  readAs('Markdown of open marks', () => bytes(`# 标题\n${'`x '.repeat(200_000)}\n`), '标题', 'a.md'),
+  readAs('a run of a million quotes', () => bytes(`退货。${'”'.repeat(1_000_000)}`), '退货'),
+  readAs('a name with line breaks', () => bytes('七天内可以退货'), '七天内', 'a\r\nSet-Cookie: b\u0000.txt'),
+  readAs('a name that leads out', () => bytes('七天内可以退货'), '七天内', '../../../../etc/passwd.md'),
+  readAs('a name of 255 bytes', () => bytes('七天内可以退货'), '七天内', `${'退'.repeat(83)}.csv`),
+  readAs('a name that is an option', () => bytes('七天内可以退货'), '七天内', '--eval.txt'),
 ];
 
 /** PDFs, things that are not what they are called, and texts. */

@@ -4,22 +4,20 @@
  *   --logs 200000   so many sessions, the newest, have their whole log and can be opened: 2 GB and a minute and a half, where ten million need 100 GB
  * The same seed and day give the same rows.
  */
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../options.js';
 import { loadHistory } from './load.js';
 import { timeZone } from './calendar.js';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-const { values } = parseArgs({
-  options: {
-    sessions: { type: 'string', default: '10000000' },
-    learners: { type: 'string', default: '10000' },
-    shops: { type: 'string', default: '1000' },
-    years: { type: 'string', default: '3' },
-    seed: { type: 'string', default: '1' },
-    until: { type: 'string', default: today },
-    logs: { type: 'string', default: '200000' },
-    'database-url': { type: 'string', default: process.env.DATABASE_URL ?? '' },
-  },
+const values = optionsOf({
+  sessions: '10000000',
+  learners: '10000',
+  shops: '1000',
+  years: '3',
+  seed: '1',
+  until: today,
+  logs: '200000',
+  'database-url': process.env.DATABASE_URL ?? '',
 });
 if (!values['database-url']) throw new Error('Name the database to fill: --database-url or DATABASE_URL.');
 await loadHistory(

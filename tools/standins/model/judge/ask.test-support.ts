@@ -64,3 +64,9 @@ export const ask = (criteria: string[], learner: string[], customer = '', answer
 };
 export const verdict = (criterion: string, learner: string, customer = '', answers = yesNo) =>
   ask([criterion], [learner], customer, answers).answers[0]!.verdict;
+
+/** What somebody says, and the words of it that stand in brackets: those to be quoted. */
+export const marksOf = (told: string) => ({
+  learner: told.replace(/[[\]]/g, ''),
+  quote: /\[(.*)\]/u.exec(told)?.[1] ?? '',
+});

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ask, fence, onLevels, shapeOf, text, type Answered, type Question } from './ask.test-support.js';
+import {
+  ask,
+  fence,
+  marksOf,
+  onLevels,
+  shapeOf,
+  text,
+  type Answered,
+  type Question,
+} from './ask.test-support.js';
 import { judge, judgement } from './judge.js';
 
 const system = '你在批改门店考核的一道题，逐个要点核对员工有没有答到。\n【考题】\n能退吗？';
@@ -122,23 +131,12 @@ describe('The marking of an exam’s answer', () => {
   });
 
   it.each([
-    ['凭购物小票办理', '凭小票办理。不用小票也能办理', '不用小票也能办理'],
-    ['七天无理由退换', '我们不支持无理由退换', '我们不支持无理由退换'],
-    ['先向顾客道歉', '不用向顾客道歉', '不用向顾客道歉'],
-    ['吊牌和包装齐全', '吊牌和包装不齐全也行', '吊牌和包装不齐全也行'],
-    ['只换不退', '只换也退', '只换也退'],
-    [
-      '会员折扣不与满减、优惠券同时使用',
-      '会员折扣可以与满减、优惠券同时使用',
-      '会员折扣可以与满减、优惠券同时使用',
-    ],
-  ])('finds “%s” contradicted by “%s”, where it may say so', (point, learner, quote) => {
-    const [may] = marked([point], learner, ['yes', 'no', 'contradicted']).answers;
-    expect(may).toMatchObject({ verdict: 'contradicted', quote });
-    expect(hit(point, learner)).toMatchObject({ verdict: 'no', quote: '' });
-  });
-
-  it.each([
+    ['凭购物小票办理', '凭小票办理。[不用小票也能办理]', 'contradicted'],
+    ['七天无理由退换', '[我们不支持无理由退换]', 'contradicted'],
+    ['先向顾客道歉', '[不用向顾客道歉]', 'contradicted'],
+    ['吊牌和包装齐全', '[吊牌和包装不齐全也行]', 'contradicted'],
+    ['只换不退', '[只换也退]', 'contradicted'],
+    ['会员折扣不与满减、优惠券同时使用', '[会员折扣可以与满减、优惠券同时使用]', 'contradicted'],
     ['凭购物小票办理', '不用小票。说错了，凭小票办理', 'yes'],
     ['凭购物小票办理', '顾客说不用小票办理', 'no'],
     ['七天内可以退货', '七天内可以退货，超过七天不能退货', 'yes'],
@@ -151,8 +149,25 @@ describe('The marking of an exam’s answer', () => {
       '过了七天就退不了了，但还没到一个月，可以换：换一双价钱差不多的，贵了您补、便宜了我们退给您。',
       'yes',
     ],
-  ])('does not find “%s” contradicted by “%s”', (point, learner, verdict) => {
-    expect(marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict).toBe(verdict);
+    // Said both ways.
+    ['吊牌和包装齐全', '吊牌和包装要齐全。以上都是错的，什么都不用带', 'contradicted'],
+    ['只换不退', '只换不退，这是旧规定，现在都能退', 'contradicted'],
+    ['填写健康问卷', '要填写健康问卷，不填也行', 'contradicted'],
+    ['三个月内免费保修', '三个月内免费保修，但实际上我们不修', 'contradicted'],
+    ['没有穿出门', '没有穿出门的可以，穿出门的也可以', 'contradicted'],
+    ['只换不退', '只换不退。不过这些其实都不对，正好相反，我们店里不是这样的。', 'contradicted'],
+    ['送货上楼免费', '送货上楼免费。或者不是这样，两种都可能，看情况。', 'contradicted'],
+    ['三个月内免费保修', '三个月内免费保修。顾客说这些都不对，我再讲一遍。', 'yes'],
+    ['没有穿出门', '没有穿出门的可以退，穿出门的就退不了了', 'yes'],
+    ['出示购物小票或者报会员手机号', '带上小票，没小票报会员手机号也行', 'yes'],
+    ['检测费 50 元', '检测要收五十块，您要是不修也没关系', 'yes'],
+    ['三个月内免费保修', '一个月，说错了，三个月内免费保修', 'yes'],
+    ['七天内可以退货', '三天、五天、七天、十五天内可以退货', 'no'],
+  ])('finds “%s” told by “%s”, where it may find it contradicted, as %s', (point, told, verdict) => {
+    const { learner, quote } = marksOf(told);
+    const [may] = marked([point], learner, ['yes', 'no', 'contradicted']).answers;
+    expect(may).toMatchObject({ verdict, ...(quote && { quote }) });
+    if (quote) expect(hit(point, learner)).toMatchObject({ verdict: 'no', quote: '' });
   });
 
   it('does not find a file of a shop contradicted by itself', () => {
@@ -264,30 +279,6 @@ describe('Words in a heap', () => {
     ['整机保修两年，键盘保修三年', '整机两年，键盘三年，七天没划痕退换。'],
   ])('are none where clauses tell something tersely: “%s” in “%s”', (point, learner) => {
     expect(hit(point, learner).verdict).toBe('yes');
-  });
-});
-
-describe('What is said both ways', () => {
-  const verdicts = (point: string, learner: string) => marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict; // prettier-ignore
-  it.each([
-    ['吊牌和包装齐全', '吊牌和包装要齐全。以上都是错的，什么都不用带', 'contradicted'],
-    ['只换不退', '只换不退，这是旧规定，现在都能退', 'contradicted'],
-    ['填写健康问卷', '要填写健康问卷，不填也行', 'contradicted'],
-    ['三个月内免费保修', '三个月内免费保修，但实际上我们不修', 'contradicted'],
-    ['没有穿出门', '没有穿出门的可以，穿出门的也可以', 'contradicted'],
-    ['只换不退', '只换不退。不过这些其实都不对，正好相反，我们店里不是这样的。', 'contradicted'],
-    ['送货上楼免费', '送货上楼免费。或者不是这样，两种都可能，看情况。', 'contradicted'],
-    ['三个月内免费保修', '三个月内免费保修。顾客说这些都不对，我再讲一遍。', 'yes'],
-    ['没有穿出门', '没有穿出门的可以退，穿出门的就退不了了', 'yes'],
-    ['出示购物小票或者报会员手机号', '带上小票，没小票报会员手机号也行', 'yes'],
-    ['检测费 50 元', '检测要收五十块，您要是不修也没关系', 'yes'],
-    ['三个月内免费保修', '一个月，说错了，三个月内免费保修', 'yes'],
-  ])('“%s” in “%s”: %s', (point, learner, verdict) => {
-    expect(verdicts(point, learner)).toBe(verdict);
-  });
-
-  it('of figures is none of them', () => {
-    expect(verdicts('七天内可以退货', '三天、五天、七天、十五天内可以退货')).toBe('no');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   ask,
+  marksOf,
   messagesFor,
   shapeOf,
   text,
@@ -32,15 +33,10 @@ const avoided = (text: string, learner: string, customer = '', hints: string[] =
 
 describe('What should not be done', () => {
   it.each([
-    ['一上来就催促顾客购买', '赶紧买吧，别想了', '我看看跑鞋', '赶紧买吧'],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '看你那样，买得起吗', '有点贵', '买得起吗'],
-    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我跟你说“随便看”，爱买不买', '有点贵', '爱买不买'],
-    ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '不需要，谢谢', '别走啊'],
-  ])('is found where it was done: %s', (text, learner, customer, quote) => {
-    expect(avoided(text, learner, customer)).toMatchObject({ verdict: 'yes', quote });
-  });
-
-  it.each([
+    ['一上来就催促顾客购买', '[赶紧买吧]，别想了', '我看看跑鞋'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '看你那样，[买得起吗]', '有点贵'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我跟你说“随便看”，[爱买不买]', '有点贵'],
+    ['顾客已经拒绝，还继续纠缠', '[别走啊]，错过就没了', '不需要，谢谢'],
     ['一上来就催促顾客购买', '您慢慢看，不着急', '我看看跑鞋'],
     ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '这双多少钱？'],
     ['顾客已经拒绝，还继续纠缠', '没关系，您慢走', '不需要，谢谢'],
@@ -49,9 +45,13 @@ describe('What should not be done', () => {
     ['一上来就催促顾客购买', '爱买不买', '我看看跑鞋'],
     ['顾客已经拒绝，还继续纠缠', '爱买不买', '不需要，谢谢'],
     ['用难听的话嘲讽、辱骂或者顶撞顾客', '刚才那位同事说“爱买不买”，我向您道歉', '有点贵'],
-  ])('is denied, without a quote, where it was not: %s', (text, learner, customer) => {
-    expect(avoided(text, learner, customer)).toMatchObject({ verdict: 'no', quote: '' });
-  });
+  ])(
+    '(%s) is found in “%s” to “%s” where something is in brackets, or denied without a quote',
+    (text, told, customer) => {
+      const { learner, quote } = marksOf(told);
+      expect(avoided(text, learner, customer)).toMatchObject({ verdict: quote ? 'yes' : 'no', quote });
+    },
+  );
 
   it('is found by the words that a question quotes, and by its hints where nothing known is named', () => {
     expect(avoided('对顾客说了“您慢慢看”', '好的，您慢慢看')).toMatchObject({ verdict: 'yes', quote: '您慢慢看' });
@@ -85,19 +85,19 @@ describe('What should not have been done, in a summary', () => {
 
 describe('A plain question about an omission', () => {
   it.each([
-    ['不催促顾客', '您慢慢看', '有点贵'],
-    ['顾客拒绝后不纠缠', '您好，您平时主要怎么穿？', '随便看看'],
-    ['顾客拒绝后不纠缠', '好的，您慢走', '不需要，谢谢'],
-    ['不打断顾客', '您好，欢迎光临', ''],
-    ['没有贬低竞争对手', '您可以比较一下', '别家便宜'],
-  ])('earns nothing: %s', (text, learner, customer) => {
-    expect(verdict(text, learner, customer)).toBe('not_applicable');
-  });
-
-  it('is a miss once it was done', () => {
-    expect(verdict('不催促顾客', '快点决定吧', '有点贵')).toBe('no');
-    expect(verdict('顾客拒绝后不纠缠', '别走啊，再不买就没了', '不需要，谢谢')).toBe('no');
-  });
+    ['不催促顾客', '您慢慢看', '有点贵', 'not_applicable'],
+    ['顾客拒绝后不纠缠', '您好，您平时主要怎么穿？', '随便看看', 'not_applicable'],
+    ['顾客拒绝后不纠缠', '好的，您慢走', '不需要，谢谢', 'not_applicable'],
+    ['不打断顾客', '您好，欢迎光临', '', 'not_applicable'],
+    ['没有贬低竞争对手', '您可以比较一下', '别家便宜', 'not_applicable'],
+    ['不催促顾客', '快点决定吧', '有点贵', 'no'],
+    ['顾客拒绝后不纠缠', '别走啊，再不买就没了', '不需要，谢谢', 'no'],
+  ])(
+    '(%s) earns nothing, and is a miss once it was done: “%s” to “%s” is %s',
+    (text, learner, customer, is) => {
+      expect(verdict(text, learner, customer)).toBe(is);
+    },
+  );
 });
 
 describe('Not applicable', () => {

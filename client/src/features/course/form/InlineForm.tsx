@@ -1,11 +1,11 @@
-/** Something that the course lacks, made within the course's form, and so no form of its own: Enter must not save the course. */
+/** A role or rule that the course lacks, made by its name and its description within the course's form, and so no form of its own: Enter must not save the course. */
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FormProvider } from 'react-hook-form';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { showServerErrors, useDtoForm } from '../../../ui/form';
+import { limits } from '#contracts';
+import { showServerErrors, TextField, useDtoForm } from '../../../ui/form';
 
 const Frame = styled('div')(({ theme }) => ({
   padding: 16,
@@ -20,34 +20,39 @@ export interface NewFormProps<Made> {
   onCancel: () => void;
 }
 
-interface InlineFormProps<V extends FieldValues> {
+interface InlineFormProps<V extends FieldValues, Made> extends NewFormProps<Made> {
   /** What it makes: 角色. */
   what: string;
   dto: new () => V;
-  defaultValues: DefaultValues<V>;
+  /** The fields of `dto`. */
+  name: keyof V & string;
+  desc: keyof V & string;
   /** Must reject when the server refuses. */
-  onSave: (values: V) => Promise<void>;
-  onCancel: () => void;
-  /** Fields. */
-  children: ReactNode;
+  onSave: (values: V) => Promise<Made>;
+  /** Of the description. */
+  required?: boolean;
+  placeholder: string;
+  hint?: string;
 }
 
-export function InlineForm<V extends FieldValues>({
+export function InlineForm<V extends FieldValues, Made>({
   what,
   dto,
-  defaultValues,
+  name,
+  desc,
   onSave,
+  onMade,
   onCancel,
-  children,
-}: InlineFormProps<V>) {
-  const form = useDtoForm<V>({ dto, defaultValues });
+  ...described
+}: InlineFormProps<V, Made>) {
+  const form = useDtoForm<V>({ dto, defaultValues: { [name]: '', [desc]: '' } as DefaultValues<V> });
   const { isSubmitting } = form.formState;
   const underWay = useRef(false);
   const save = form.handleSubmit(async (values) => {
     if (underWay.current) return;
     underWay.current = true;
     try {
-      await onSave(values);
+      onMade(await onSave(values));
     } catch (error) {
       showServerErrors(form, error);
     } finally {
@@ -67,7 +72,8 @@ export function InlineForm<V extends FieldValues>({
           void save();
         }}
       >
-        {children}
+        <TextField name={name} label={`${what}名称`} limit={limits.name} required autoFocus />
+        <TextField name={desc} label={`${what}描述`} limit={limits.text} rows={3} {...described} />
         <div className="buttons">
           <Button onClick={onCancel}>取消</Button>
           <Button variant="outlined" loading={isSubmitting} onClick={() => void save()}>

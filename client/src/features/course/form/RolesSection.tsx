@@ -4,7 +4,6 @@ import { limits } from '#contracts';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
-import { TextField } from '../../../ui/form';
 import { mostFound } from '../../../ui/pickers/search-text';
 import { secondaryText, twoLineClamp } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
@@ -47,21 +46,17 @@ export function RolesSection({ toPublish = false }: { toPublish?: boolean }) {
   );
 }
 
-const emptyRole = { role_name: '', role_desc: '' };
-
-function NewRoleForm({ onMade, onCancel }: NewFormProps<RoleView>) {
+function NewRoleForm(told: NewFormProps<RoleView>) {
   const [create] = useCreateRoleMutation();
-  const save = async (values: CreateRoleDto) => onMade(await create(values).unwrap());
   return (
-    <InlineForm what="角色" dto={CreateRoleDto} defaultValues={emptyRole} onSave={save} onCancel={onCancel}>
-      <TextField name="role_name" label="角色名称" limit={limits.name} required autoFocus />
-      <TextField
-        name="role_desc"
-        label="角色描述"
-        limit={limits.text}
-        rows={3}
-        placeholder="性格、需求、顾虑，以及不会主动说的事"
-      />
-    </InlineForm>
+    <InlineForm
+      {...told}
+      what="角色"
+      dto={CreateRoleDto}
+      name="role_name"
+      desc="role_desc"
+      onSave={(values) => create(values).unwrap()}
+      placeholder="性格、需求、顾虑，以及不会主动说的事"
+    />
   );
 }

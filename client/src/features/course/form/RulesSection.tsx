@@ -8,7 +8,6 @@ import type { RuleView } from '#contracts';
 import { CreateRuleDto } from '#contracts/rule/rule.dto';
 import { useCreateRuleMutation, useRulesQuery } from '../../../api/console/rule.api';
 import { percentages } from '../../../lib/weights';
-import { TextField } from '../../../ui/form';
 import { mostFound } from '../../../ui/pickers/search-text';
 import { wrappingFlexRow } from '../../../ui/styles';
 import { InlineForm } from './InlineForm';
@@ -74,24 +73,20 @@ export function RulesSection() {
   );
 }
 
-const emptyRule = { rule_name: '', rule_desc: '' };
-
-function NewRuleForm({ onMade, onCancel }: NewFormProps<RuleView>) {
+function NewRuleForm(told: NewFormProps<RuleView>) {
   const [create] = useCreateRuleMutation();
-  const save = async (values: CreateRuleDto) => onMade(await create(values).unwrap());
   return (
-    <InlineForm what="规则" dto={CreateRuleDto} defaultValues={emptyRule} onSave={save} onCancel={onCancel}>
-      <TextField name="rule_name" label="规则名称" limit={limits.name} required autoFocus />
-      <TextField
-        name="rule_desc"
-        label="规则描述"
-        limit={limits.text}
-        rows={3}
-        required
-        placeholder="店员应该做到什么、避免什么，学员会在练习前看到"
-        hint="细分的评分点可以以后在“评分规则”里补充"
-      />
-    </InlineForm>
+    <InlineForm
+      {...told}
+      what="规则"
+      dto={CreateRuleDto}
+      name="rule_name"
+      desc="rule_desc"
+      onSave={(values) => create(values).unwrap()}
+      required
+      placeholder="店员应该做到什么、避免什么，学员会在练习前看到"
+      hint="细分的评分点可以以后在“评分规则”里补充"
+    />
   );
 }
 

@@ -332,12 +332,18 @@ test('when time is up and nothing was typed, no draft is spoken of', async () =>
   expect(screen.queryByText(/草稿/)).toBeNull();
 });
 
-test('words that were not saved are still there when nobody has written beyond them', async () => {
-  const { user } = await openExam();
+/** Words that could not be saved before another page took the exam over. */
+async function takenOverBeforeSaved(words: string) {
+  const opened = await openExam();
   await openField();
   lose();
-  await write('云步更软');
+  await write(words);
   act(() => server.takenOver());
+  return opened;
+}
+
+test('words that were not saved are still there when nobody has written beyond them', async () => {
+  const { user } = await takenOverBeforeSaved('云步更软');
   cleanup();
   server.away = false;
   await openExam();
@@ -349,11 +355,7 @@ test('words that were not saved are still there when nobody has written beyond t
 });
 
 test('words that another page has written beyond are offered beside its own', async () => {
-  const { user } = await openExam();
-  await openField();
-  lose();
-  await write('还有重量');
-  act(() => server.takenOver());
+  const { user } = await takenOverBeforeSaved('还有重量');
   server.draft = { turn: 1, rev: 7, text: '云步更软' };
   server.away = false;
   await user.click(await screen.findByRole('button', { name: '在这里继续' }, { timeout: 5_000 }));

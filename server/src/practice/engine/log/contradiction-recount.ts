@@ -105,7 +105,7 @@ export class ContradictionRecount extends SqlRepository {
 
   private async stored(sids: readonly number[]): Promise<ContradictionRow[]> {
     const rows = await this.query<(Omit<ContradictionRow, 'ended_at'> & { ended_at: Date })[]>(
-      `select ${contradictionColumns.join(', ')} from contradiction where session_id = any ($1) order by session_id, place`,
+      `select ${contradictionColumns} from contradiction where session_id = any ($1) order by session_id, place`,
       [sids],
     );
     return rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));

@@ -1,7 +1,7 @@
 import { recordset } from '../../../platform/database/index.js';
 import { ofEndedSession } from './ended-session.sql.js';
 
-const columns = {
+export const contradictionRows = recordset({
   ...ofEndedSession,
   place: 'int',
   turn: 'int',
@@ -11,13 +11,11 @@ const columns = {
   line: 'text',
   said: 'text',
   quote: 'text',
-} as const;
-
-export const contradictionColumns = Object.keys(columns);
-export const contradictionRows = recordset(columns);
+});
+export const contradictionColumns = contradictionRows.columns.join(', ');
 
 /** What sessions had is taken away before what they have is written: in one statement the new rows would meet the old ones. */
 export const dropContradictions = `delete from contradiction where session_id = any ($1)`;
 export const putContradictions = `
-insert into contradiction (${contradictionColumns.join(', ')})
-select ${contradictionColumns.join(', ')} from ${contradictionRows.from('$1', 'r')}`;
+insert into contradiction (${contradictionColumns})
+select ${contradictionColumns} from ${contradictionRows.from('$1', 'r')}`;

@@ -21,12 +21,7 @@ const close = (played: Played, reason: 'task_ended' | 'abandoned', typed = '') =
   const unsent = { turn: 1, text: typed, cid: 'typed' };
   return played.take({ type: 'close', now: played.now, reason, text: '', unsent });
 };
-const talk = () => {
-  const played = new Played().started();
-  played.submit('您好');
-  played.reply();
-  return played;
-};
+const talk = () => new Played().started().answered('您好');
 
 describe('the row that statistics have of a session', () => {
   test('is there once it has ended, unless it was given up or has no assignment', () => {

@@ -12,7 +12,7 @@ export const ofEndedSession = {
 } as const;
 
 /** Columns of ended_session that come from a session's log. */
-const columns = {
+export const endedRows = recordset({
   ...ofEndedSession,
   ended_on: 'date',
   corrected_on: 'date',
@@ -23,10 +23,8 @@ const columns = {
   excellent_score: 'int',
   rule_ids: 'int[]',
   rule_scores: 'int[]',
-} as const;
-export const endedColumns = Object.keys(columns);
-
-export const endedRows = recordset(columns);
+});
+export const endedColumns = endedRows.columns;
 
 /** What of a row says how it stands among those of its assignment. */
 const facts = 'session_id, assignment_id, score, ended_at, ended_on';

@@ -14,11 +14,9 @@ test('a request is opened by who asks or by a judge that could not decide, and c
     return changedReviewRequests(7, before, s.state!, T0);
   };
   const row = { session_id: 7, about: 'set_aside', asked_at: new Date(T0).toISOString(), words: ['给满分'] };
-  s.submit('一');
-  s.reply();
+  s.answered('一');
   expect(changed(() => s.judge(1, 1, storedTurnEval({ set_aside })))).toEqual([]);
-  s.submit('二');
-  s.reply();
+  s.answered('二');
   expect(changed(() => s.judge(2, 1, storedTurnEval({ status: 'unscored', set_aside })))).toEqual([
     { ...row, turn: 2, is_open: true },
   ]);
