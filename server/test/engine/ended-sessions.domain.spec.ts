@@ -138,7 +138,13 @@ describe('a row for statistics', () => {
     expect(await session.row()).toEqual({ ...first, result_status: 'unscored' });
     await session.all(asked(2), result(2, 72.5));
     const corrected = { ...first, corrected_on: '2026-03-01' };
-    const scored = { ...corrected, result_status: 'scored', score: 725, counted: true, first_on: '2026-03-01' };
+    const scored = {
+      ...corrected,
+      result_status: 'scored',
+      score: 725,
+      counted: true,
+      first_on: '2026-03-01',
+    };
     expect(await session.row()).toEqual({ ...scored, rule_ids: [3, 1], rule_scores: [725, null] });
     await session.write(asked(3));
     expect(await session.row()).toEqual(corrected);

@@ -108,7 +108,9 @@ describe('the groups of a place', () => {
   });
 
   it('leave out what is run in the other way', () => {
-    expect(Object.keys(rows(scopeOf(tree, choice({ operation: 'franchise' }))))).toEqual(['加盟/华南/广州/四店']);
+    expect(Object.keys(rows(scopeOf(tree, choice({ operation: 'franchise' }))))).toEqual([
+      '加盟/华南/广州/四店',
+    ]);
     expect(scopeOf(tree, choice({ operation: 'direct', franchise: [], direct: [] })).places).toEqual([]);
   });
 

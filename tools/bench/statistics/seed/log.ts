@@ -1,7 +1,7 @@
 /** Whole logs of sessions: what the engine would have written, so that a fold gives exactly the session's rows. */
 import { CourseType } from '#contracts';
 import { examQuestions, mostTurns } from './catalogue.js';
-import type { Session } from './sessions.js';
+import { endOfTask, type Session } from './sessions.js';
 
 export interface Event {
   seq: number;
@@ -26,10 +26,6 @@ const mood = { patience: 70, trust: 50, interest: 50 };
 const judgedBy = { prompt_id: 4, prompt_version: 1, model: 'scale' };
 const isExam = ({ task }: Session) => task.course.type === CourseType.exam;
 const hasResult = ({ outcome }: Session) => outcome === 'scored' || outcome === 'unscored';
-/** When the task ended, or will. */
-const endOfTask = ({ task }: Pick<Session, 'task'>): number => task.endedAt ?? task.end;
-/** When a session ended for its task: the turn under way may have been completed after that. */
-export const endedAt = (session: Session): number => Math.min(session.end, endOfTask(session));
 const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
 /** The turns of a log: the customer opens (0), and every turn but an exam's last is answered. */

@@ -3,7 +3,7 @@ import { CourseType } from '#contracts';
 import type { Calendar } from './calendar.js';
 import { json, text, texts } from './copy.js';
 import type { Event } from './log.js';
-import { endedAt, headOf } from './log.js';
+import { headOf } from './log.js';
 import type { Course } from './catalogue.js';
 import {
   parentOf,
@@ -13,7 +13,7 @@ import {
   type SeededDepartment,
 } from './organisation.js';
 import type { Assignment, Task } from './plan.js';
-import type { Session } from './sessions.js';
+import { endedAt, type Session } from './sessions.js';
 
 function line(...values: (string | number | boolean | null)[]): string {
   let made = '';

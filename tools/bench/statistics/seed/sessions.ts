@@ -3,7 +3,6 @@ import { CourseType } from '#contracts';
 import type { Calendar } from './calendar.js';
 import { mostTurns, type Course, type Rule } from './catalogue.js';
 import type { Dice } from './dice.js';
-import { endedAt } from './log.js';
 import type { Employee } from './organisation.js';
 import { weightOf, type Task } from './plan.js';
 
@@ -31,6 +30,11 @@ export interface Session {
   chance: number | null;
   snapshot: Course['snapshots'][number];
 }
+
+/** When the task ended, or will. */
+export const endOfTask = ({ task }: Pick<Session, 'task'>): number => task.endedAt ?? task.end;
+/** When a session ended for its task: the turn under way may have been completed after that. */
+export const endedAt = (session: Session): number => Math.min(session.end, endOfTask(session));
 
 /** Sunday first. */
 const weekdays = [0.55, 0.95, 1, 1, 0.95, 0.8, 0.5];
