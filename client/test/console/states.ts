@@ -437,6 +437,13 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
       })),
     shows: 'text=演示成绩已清除',
   },
+  'a talk behind a figure, as it is read': {
+    as,
+    path: ({ task }) =>
+      `${at.practiceStatistics}?range=all&task=${task}&drill=${encodeURIComponent('{"figure":"training"}')}`,
+    act: (page) => page.getByRole('dialog').getByRole('link').first().click(),
+    shows: 'role=dialog >> figure svg',
+  },
   'sessions behind a figure whose scores were taken back': {
     as,
     path: ({ task }) =>
