@@ -147,7 +147,10 @@ export interface EmployeeRank {
   employee_id: number;
 }
 
-/** What `POST /api/analysis/statistics` answers. @example {"ranked_shops": 48, "pass_score": 60} */
+/**
+ * What `POST /api/analysis/statistics` answers.
+ * @example {"ranked_shops": 48, "unranked_shops": 3, "corrected": {"sessions": 3, "last_on": "2026-11-19"}, "pass_score": 60}
+ */
 export interface StatisticsView {
   summary: StatisticsSummary;
   departments: DepartmentStatistics[];

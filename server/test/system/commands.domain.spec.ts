@@ -232,9 +232,16 @@ describe('a command of the checkout', () => {
     const text = [`${file}.ts`, join(dirname(file), 'options.ts')]
       .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
       .join('');
-    return [...text.matchAll(/([\w-]+)'?: \{ type: '(string|boolean)'(?:, default: '([^']+)')?/g)].map(
-      ([, name, type, value]) => `--${name}${type === 'boolean' ? '  ' : ` ${value ?? ''}`}`,
-    );
+    const typed = /([\w-]+)'?: \{ type: '(string|boolean)'(?:, default: '([^']+)')?/g;
+    const told = [...text.matchAll(typed)].map(([, name, type, value]) => ({
+      name,
+      flag: type === 'boolean',
+      value,
+    }));
+    const [, defaults = ''] = /optionsOf\(\{(.*?)\}\)/s.exec(text) ?? [];
+    const named = [...defaults.matchAll(/'?([\w-]+)'?: (?:(false)|'([^']*)'|[^,]+)/g)];
+    const short = named.map(([, name, flag, value]) => ({ name, flag: flag !== undefined, value }));
+    return [...told, ...short].map(({ name, flag, value }) => `--${name}${flag ? '  ' : ` ${value ?? ''}`}`);
   };
 
   it('says by --help and -h what it does, with the options and defaults that its program has, and begins nothing', async () => {

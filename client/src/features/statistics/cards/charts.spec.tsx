@@ -29,20 +29,23 @@ test('the chart of departments names its measure, and shows another one when it 
   show(practice, {
     departments: [
       department('直营/华东', { average_score: 70.5, scored_count: 9 }),
-      department('直营/华南', { average_score: 81, scored_count: 12, completion_rate: 50 }),
+      department('加盟/华南', { average_score: 81, scored_count: 12, completion_rate: 50 }),
     ],
   });
-  expect(await bars('完成率，按部门')).toEqual(['华东86.1%842 / 978 人', '华南50.0%842 / 978 人']);
+  expect(await bars('完成率，按部门')).toEqual([
+    '直营 / 华东86.1%842 / 978 人',
+    '加盟 / 华南50.0%842 / 978 人',
+  ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '指标' }), '平均分');
   expect(screen.getByRole('heading', { name: '平均分 · 按部门' })).toBeInTheDocument();
-  expect(await bars('平均分，按部门')).toEqual(['华南81.012 人', '华东70.59 人']);
+  expect(await bars('平均分，按部门')).toEqual(['加盟 / 华南81.012 人', '直营 / 华东70.59 人']);
 });
 
-test('many departments unfold, as bars and as a table', async () => {
+test('many parts of one department unfold, as bars and as a table', async () => {
   show(practice, { departments: Array.from({ length: 12 }, (_, at) => department(`直营/华东${at}`)) });
-  expect(await bars('完成率，按部门')).toHaveLength(10);
+  expect(await bars('完成率，按直营的下级')).toHaveLength(10);
   await userEvent.click(screen.getByRole('button', { name: '显示全部 12 个' }));
-  expect(await bars('完成率，按部门')).toHaveLength(12);
+  expect(await bars('完成率，按直营的下级')).toHaveLength(12);
 });
 
 test('one point of a trend is a sentence and no chart', async () => {
