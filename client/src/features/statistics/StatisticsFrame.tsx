@@ -9,6 +9,7 @@ import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Tile } from '../../ui/ChartFigure';
 import { DelayedFallback } from '../../ui/DelayedFallback';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import type { Query } from '../../ui/NotLoaded';
@@ -22,12 +23,17 @@ import { Skills } from './cards/Skills';
 import { Summary } from './cards/Summary';
 import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
-import { SessionsDrawer } from './drill/SessionsDrawer';
+import type { SessionsDrawerProps } from './drill/SessionsDrawer';
 import { parentOf } from './figures/departments';
 import { isEmpty } from './figures/figures';
 import { isOfPeriod, rangeOf } from './search/asked';
 import type { Choosing } from './search/use-statistics-search';
 import { useLiveStatistics } from './use-live-statistics';
+
+const Sessions = lazyChunk<SessionsDrawerProps>(
+  () => import('./drill/SessionsDrawer'),
+  ({ drill }) => drill !== undefined,
+);
 
 /** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
 const Figures = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
@@ -80,7 +86,7 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
           {isEmpty(data) ? <Nothing choosing={choosing} /> : <Cards {...props} view={data} filter={filter} />}
         </Figures>
       )}
-      {filter && <SessionsDrawer filter={filter} />}
+      {filter && <Sessions filter={filter} drill={choosing.search.drill} />}
     </ConsolePage>
   );
 }

@@ -14,13 +14,14 @@ import { SessionList } from './SessionList';
 
 const heading = 'sessions-title';
 
-interface SessionsDrawerProps {
+export interface SessionsDrawerProps {
   filter: OverallStatisticsDto | StatisticsDto;
+  /** undefined: the drawer is closed. */
+  drill: Drill | undefined;
 }
 
-export function SessionsDrawer({ filter }: SessionsDrawerProps) {
+export default function SessionsDrawer({ filter, drill }: SessionsDrawerProps) {
   const { search, change } = useStatisticsSearch();
-  const { drill } = search;
   // While the drawer slides away it goes on showing what it held.
   const [last, setLast] = useState(drill);
   if (drill !== undefined && drill !== last) setLast(drill);
@@ -42,7 +43,13 @@ export function SessionsDrawer({ filter }: SessionsDrawerProps) {
   );
 }
 
-function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Drill; onClose: () => void }) {
+interface SessionsProps {
+  filter: SessionsDrawerProps['filter'];
+  drill: Drill;
+  onClose: () => void;
+}
+
+function Sessions({ filter, drill, onClose }: SessionsProps) {
   const { search, change } = useStatisticsSearch();
   const ofPeriod = isOfPeriod(filter);
   const query = useFigureSessionsQuery(sessionsFilter(filter, drill, search), {
