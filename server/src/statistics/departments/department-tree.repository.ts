@@ -7,7 +7,7 @@ import { DepartmentTree, type PresentDepartment, type StoredPath } from './depar
 export class DepartmentTreeRepository extends SqlRepository {
   private latest: { version: string; tree: DepartmentTree } | null = null;
 
-  /** Made anew only when a row of either table was written since. */
+  /** Made anew only when a row of these tables was written since. */
   async tree(): Promise<DepartmentTree> {
     const [{ version }] = await this.query<[{ version: string }]>(
       `select concat_ws(' ', (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from department_path),
