@@ -92,6 +92,8 @@ describe('a database that falls silent', () => {
     const [seq] = await held(tab.sid, cid);
     expect(await tab.submit('您好', cid)).toMatchObject({ ok: true, dup: true, seq });
     expect(await held(tab.sid, cid)).toEqual([seq]);
+    // Its evaluation is written before the next test begins: what waits behind a write that is not answered is never sent.
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
   });
 
   it('tells everybody in the session of an end that was refused as perhaps stored', async () => {
