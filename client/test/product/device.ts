@@ -37,8 +37,21 @@ export async function device(
   });
   context.setDefaultTimeout(expectedWithinMs);
   observe(context);
+  context.on('page', (page) => {
+    page.goto = begunAgain(page.goto.bind(page));
+    page.reload = begunAgain(page.reload.bind(page));
+  });
   return context;
 }
+
+/** What closes on a phone leaves the history a moment later, and breaks off a visit that has just begun. */
+const begunAgain =
+  <Args extends unknown[], Answer>(visit: (...args: Args) => Promise<Answer>) =>
+  (...args: Args): Promise<Answer> =>
+    visit(...args).catch((error: unknown) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error;
+      return visit(...args);
+    });
 
 /** Signs in on the provider's page, and ends on `path`, or where that leads. */
 export async function signIn(
