@@ -26,6 +26,10 @@ export function pictures(check: boolean) {
     shoot: async (page: Page, name: string): Promise<void> => {
       await answered(page);
       await page.evaluate(() => document.fonts.ready);
+      // What is announced to a screen reader is there for a moment only, and no part of the picture.
+      await page.evaluate(() => {
+        for (const region of document.querySelectorAll('[data-announcer]')) region.setAttribute('hidden', '');
+      });
       const words = `${wordsOf(await page.locator('body').innerText())}\n`;
       const file = join(folder, `${name}.txt`);
       if (check) {
