@@ -18,6 +18,7 @@ const partOfName: Partial<Record<keyof typeof listSorts, object>> = {
   course: { course_name: part },
   file: { file_name: part },
   task: { task_name: part },
+  details: { student_name: '王伟' },
 };
 const someDay = new Date(Date.now() - 7 * 86_400_000).toISOString();
 
@@ -67,6 +68,7 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
       completed: { status: 3 },
       'not started': { status: 1 },
       'by score': { min_score: 60, max_score: 80 },
+      ...sorted('details'),
     }).map((question) => ({
       ...question,
       bodies: question.bodies.map((body) => ({ task_id: bigTaskId, ...body })),

@@ -204,15 +204,22 @@ function detailsQuery(filter: AssignmentFilter): DetailsQuery {
   return { from: `(${shown}) x${joined}`, where, parameters, idColumn: 'x.assignment_id' };
 }
 
-/** The same with everything at hand that a column may show: slower, for sorting. */
-function wholeQuestion(filter: AssignmentFilter): DetailsQuery {
+/** The same of all who are meant, with a session or without, and with what they are sorted by at hand: nothing else is read. */
+function sortedQuery(filter: AssignmentFilter, { of, more }: Column): DetailsQuery {
   const parameters = new SqlParameters(filter.taskId);
   const { value } = parameters;
-  const ofSession = sessionConditions(filter, value) ?? stateConditions(filter.states);
+  const ofAssignment = assignmentConditions(filter, value);
+  const ofSession = sessionConditions(filter, value);
+  const names = of === 'learner' || filter.name !== null ? ' join employee e on e.id = a.employee_id' : '';
+  const sessions =
+    of === 'session' || ofSession
+      ? ` left join (${shownWith(more)}) x on x.assignment_id = a.assignment_id`
+      : '';
   return {
-    from: `assignment a join employee e on e.id = a.employee_id
-      left join (${shownWith(', h.ended_at, h.turn')}) x on x.assignment_id = a.assignment_id`,
-    where: [assignmentsOfTask, ...assignmentConditions(filter, value), ...ofSession].join(' and '),
+    from: `assignment a${names}${sessions}`,
+    where: [assignmentsOfTask, ...ofAssignment, ...(ofSession ?? stateConditions(filter.states))].join(
+      ' and ',
+    ),
     parameters,
     idColumn: 'a.assignment_id',
   };
@@ -220,24 +227,37 @@ function wholeQuestion(filter: AssignmentFilter): DetailsQuery {
 
 /** The one or the other, with what its rows are sorted by. */
 function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery & { inOrder: string } {
-  const query = order ? wholeQuestion(filter) : detailsQuery(filter);
+  const column = order && columns(filter)[order.by];
+  const query = column ? sortedQuery(filter, column) : detailsQuery(filter);
   const newestFirst = `${query.idColumn} desc`;
-  if (!order) return { ...query, inOrder: newestFirst };
+  if (!column) return { ...query, inOrder: newestFirst };
   const direction = order.descending ? 'desc' : 'asc';
-  return { ...query, inOrder: `${columns(filter)[order.by]} ${direction} nulls last, ${newestFirst}` };
+  return { ...query, inOrder: `${column.value} ${direction} nulls last, ${newestFirst}` };
 }
 
-/** What a row shows in each column. */
-const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, string> => ({
-  student_name: `e.name collate "zh-x-icu"`,
-  full_dept_name: `a.dept_full_path collate "zh-x-icu"`,
-  status: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,
-  start_time: 'x.started_at',
-  end_time: 'x.ended_at',
-  time_cost: 'x.ended_at - x.started_at',
-  rounds: 'x.turn',
-  sessions: `(select count(*) from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead})`,
-  score: 'x.score',
+/** What a row shows in a column, of what, and which of a session's columns that needs beside those that its index holds. */
+interface Column {
+  of: 'assignment' | 'learner' | 'session';
+  value: string;
+  more?: string;
+}
+
+const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, Column> => ({
+  student_name: { of: 'learner', value: `e.name collate "zh-x-icu"` },
+  full_dept_name: { of: 'assignment', value: `a.dept_full_path collate "zh-x-icu"` },
+  status: {
+    of: 'session',
+    value: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,
+  },
+  start_time: { of: 'session', value: 'x.started_at' },
+  end_time: { of: 'session', value: 'x.ended_at', more: ', h.ended_at' },
+  time_cost: { of: 'session', value: 'x.ended_at - x.started_at', more: ', h.ended_at' },
+  rounds: { of: 'session', value: 'x.turn', more: ', h.turn' },
+  sessions: {
+    of: 'assignment',
+    value: `(select count(*) from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead})`,
+  },
+  score: { of: 'session', value: 'x.score' },
 });
 
 type Value = SqlParameters['value'];
