@@ -1,14 +1,14 @@
 /** Departments side by side: one figure that is chosen as bars, and all their figures as a table. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { labelOfFigure } from '#contracts';
+import { departmentName, labelOfFigure } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
 import { none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
 import { SelectFilter } from '../../../ui/FilterBar';
-import { labelsOf, lastOf } from '../figures/departments';
+import { labelsOf } from '../figures/departments';
 import { baseText, byFigure, figureText, kindOf, measures } from '../figures/figures';
 import type { DrilledFigure, Measure } from '../figures/figures';
 import { Bars } from './Bars';
@@ -73,13 +73,14 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
   const { departments, summary } = view;
   const labels = labelsOf(departments);
   const rows = departments.map((row, at): Row => ({ ...row, label: labels[at]! }));
-  const where = within === undefined ? '部门' : `${lastOf(within)}的下级`;
+  const where = within === undefined ? '部门' : `${departmentName(within)}的下级`;
   const heading = within === undefined ? '部门对比' : where;
   const best = [...rows].sort(byFigure((row) => row[measure]));
   const name = labelOfFigure(measure, ofPeriod);
-  const most = best[0]
-    ? `，${best.length} 个部门中最高的是${best[0].label} ${figureText(best[0], measure)}`
-    : '';
+  const most =
+    best.length > 1
+      ? `，${best.length} 个部门中最高的是${best[0]!.label} ${figureText(best[0]!, measure)}`
+      : '';
   const [usual, ...others] = measures.map((value) => ({ value, label: labelOfFigure(value, ofPeriod) }));
   return (
     <ChartFigure

@@ -101,6 +101,16 @@ test('corrected scores are told with how many and when last', async () => {
   expect(await screen.findByText(/更正过/)).toHaveTextContent('3 场的成绩后来更正过，最近一次是 2026-11-19');
 });
 
+test('the best of departments is named where there are several', async () => {
+  show('/practice-statistics?task=9');
+  expect(await screen.findByText(/^全部完成率 /)).toHaveTextContent(/，\d 个部门中最高的是/);
+});
+
+test('one department is not the best of any', async () => {
+  show('/practice-statistics?task=9', { departments: statistics().departments.slice(0, 1) });
+  expect(await screen.findByText(/^全部完成率 /)).not.toHaveTextContent('最高');
+});
+
 test('the notes say what denominators follow and that who moved counts in both departments', async () => {
   show('/overall-statistics?range=all');
   expect(await screen.findByText(/调过部门的学员在前后两个部门都计入/)).toBeInTheDocument();
