@@ -1,7 +1,11 @@
 /** The shape of what is on its way; what is there within 150 ms needs none. */
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import { DelayedFallback } from './DelayedFallback';
+import { keyframes, styled } from '@mui/material/styles';
+
+const appear = keyframes({ to: { opacity: 1 } });
+
+/** What is there within 150 ms needs no skeleton. */
+export const DelayedFallback = styled('div')({ opacity: 0, animation: `${appear} 0s 150ms forwards` });
 
 const Frame = styled(DelayedFallback)({ maxWidth: 1440, margin: '0 auto', padding: '20px 24px' });
 

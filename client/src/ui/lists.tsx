@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { DelayedFallback } from './DelayedFallback';
+import { DelayedFallback } from './PageSkeleton';
 import { Notice } from './Notice';
 import { flexColumn, plainList, twoLineClamp } from './styles';
 

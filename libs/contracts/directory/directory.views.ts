@@ -10,6 +10,9 @@ export interface DepartmentView {
   head_count: number;
 }
 
+/** The department's own name: the last of its full path. */
+export const departmentName = (fullPath: string): string => fullPath.slice(fullPath.lastIndexOf('/') + 1);
+
 /** @example {"dept_name": "西湖店", "dept_id": "od-shop-1"} */
 export interface EmployeeSearchView {
   union_id: string;

@@ -1,5 +1,5 @@
 /** What other domains may use of this one. */
-export { uniqueName } from './department-names.rules.js';
+export { uniqueName } from './sync/sync.rules.js';
 export { DirectoryModule, DirectoryWorkerModule } from './directory.module.js';
 export { studentView } from './directory.presenter.js';
 export { DirectoryRegistry } from './directory.registry.js';

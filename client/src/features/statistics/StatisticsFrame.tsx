@@ -8,7 +8,7 @@ import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Tile } from '../../ui/ChartFigure';
-import { DelayedFallback } from '../../ui/DelayedFallback';
+import { DelayedFallback } from '../../ui/PageSkeleton';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';

@@ -9,7 +9,7 @@ import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { countText } from '../../lib/numbers';
-import { DelayedFallback } from '../../ui/DelayedFallback';
+import { DelayedFallback } from '../../ui/PageSkeleton';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { ConsolePage } from '../../ui/ConsolePage';

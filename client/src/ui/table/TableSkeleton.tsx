@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { DelayedFallback } from '../DelayedFallback';
+import { DelayedFallback } from '../PageSkeleton';
 
 const Frame = styled(DelayedFallback)(({ theme }) => ({
   '& > .line': { display: 'flex', gap: 24, padding: 12 },

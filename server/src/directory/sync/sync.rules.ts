@@ -1,8 +1,15 @@
 import { rootDepartmentId } from '#contracts';
 import type { DailyTime } from '../../platform/config/index.js';
-import { uniqueName } from '../department-names.rules.js';
 import type { Department } from '../directory.types.js';
 import type { ProviderDepartment } from '../workplace-provider.port.js';
+
+/** The name, or with a number where another department beside it has it: 人民广场店（2）. It is taken then. */
+export function uniqueName(name: string, taken: Set<string>): string {
+  let unique = name;
+  for (let number = 2; taken.has(unique); number += 1) unique = `${name}（${number}）`;
+  taken.add(unique);
+  return unique;
+}
 
 export interface PlannedDepartment extends Department {
   sortOrder: number;

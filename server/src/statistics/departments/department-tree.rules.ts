@@ -1,4 +1,5 @@
 /** The tree of places that figures are made for: departments as they were when assignments were given, under today's names. Pure. */
+import { departmentName } from '#contracts';
 import { uniqueName } from '../../directory/index.js';
 
 /** Where assignments were given, as it is stored. */
@@ -44,7 +45,7 @@ export interface ChosenDepartment {
 export const ownPeople = '本部';
 
 export class DepartmentTree {
-  readonly root: Department = blank('', '', null);
+  readonly root: Department = blank('', '', null, []);
   private readonly byIds = new Map<string, Department>([['', this.root]]);
   private readonly byStoredId = new Map<number, Department>();
   /** Today's full paths, those of places that are gone, and what places were called once. */
@@ -58,7 +59,7 @@ export class DepartmentTree {
   ) {
     this.paths = [new Map(), new Map(), new Map()];
     for (const { pathIds, fullPath, sortOrder } of standing) {
-      const name = fullPath.slice(fullPath.lastIndexOf('/') + 1);
+      const name = departmentName(fullPath);
       Object.assign(this.make(pathIds), { name, fullPath, sortOrder, former: false });
     }
     const old = stored.map((path) => ({ ...path, place: this.make(path.pathIds) }));
@@ -123,8 +124,8 @@ export class DepartmentTree {
     const found = this.byIds.get(key);
     if (found) return found;
     const parent = this.make(ids.slice(0, -1));
-    const place = blank(key, ids.at(-1)!, parent);
-    place.names = new Set(this.formerNames.get(ids.at(-1)!));
+    const id = ids.at(-1)!;
+    const place = blank(key, id, parent, this.formerNames.get(id) ?? []);
     parent.children.push(place);
     this.byIds.set(key, place);
     return place;
@@ -144,7 +145,12 @@ export class DepartmentTree {
   }
 }
 
-const blank = (key: string, name: string, parent: Department | null): Department => ({
+const blank = (
+  key: string,
+  name: string,
+  parent: Department | null,
+  formerNames: readonly string[],
+): Department => ({
   key,
   name,
   fullPath: '',
@@ -154,7 +160,7 @@ const blank = (key: string, name: string, parent: Department | null): Department
   children: [],
   depth: parent ? parent.depth + 1 : -1,
   storedId: null,
-  names: new Set(),
+  names: new Set(formerNames),
 });
 
 const inOrder = (one: Department, other: Department): number =>

@@ -15,6 +15,10 @@ export interface Span {
 /** With both ends. */
 export type ClosedSpan = Span & { from: Day; until: Day };
 
+/** How long the time is that a row of sums is of, as it is stored. */
+export const Grain = { day: 1, month: 2, year: 3, week: 4 } as const;
+export type GrainName = keyof typeof Grain;
+
 /** The organisation's calendar. */
 export interface Calendar {
   dayOf(time: Date): Day;

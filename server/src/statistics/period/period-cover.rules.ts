@@ -1,5 +1,4 @@
 /** Which sums a span of days is put together from. Pure. */
-import type { GrainName } from './grains.js';
 import {
   addDays,
   addMonths,
@@ -12,6 +11,7 @@ import {
   type Day,
   type Span,
   type Step,
+  type GrainName,
 } from './calendar.rules.js';
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */

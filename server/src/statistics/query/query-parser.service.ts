@@ -62,8 +62,11 @@ export class QueryParser {
     const span = spanOf(asked, this.calendar);
     if (isTooLong(span))
       throw new UnprocessableError({ end_time: [`时间范围不能超过 ${mostYears} 年，请缩短后再试`] });
-    const [subject, tree] = await Promise.all([this.subject(asked), this.places.tree()]);
-    const storedIds = subject.kind === 'task' ? await this.places.ofTask(subject.taskId) : null;
+    const [subject, tree, storedIds] = await Promise.all([
+      this.subject(asked),
+      this.places.tree(),
+      asked.stat_type === StatisticsType.task ? this.places.ofTask(asked.task_id!) : null,
+    ]);
     const [direct, franchise] = [this.config.directDeptPaths, this.config.franchiseDeptPaths].map((paths) =>
       paths.flatMap((path) => tree.resolve(path)),
     ) as [ChosenDepartment[], ChosenDepartment[]];

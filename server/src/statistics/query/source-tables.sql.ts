@@ -2,9 +2,8 @@
 import type { CourseType } from '#contracts';
 import type { SqlParameters } from '../../platform/database/index.js';
 import { endOfSql } from '../../task/index.js';
-import { addDays, lengthened, type Day, type Span } from '../period/calendar.rules.js';
+import { addDays, lengthened, type Day, type Span, Grain, type GrainName } from '../period/calendar.rules.js';
 import { periodCover, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
-import { Grain, type GrainName } from '../period/grains.js';
 import {
   addedColumns,
   noSums,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
 import { PgPool, type RunQuery } from '../../platform/database/index.js';
-import { monthOf, weekOf, yearOf } from '../period/calendar.rules.js';
+import { monthOf, weekOf, yearOf, Grain } from '../period/calendar.rules.js';
 import { takeChanges, takeTask, type Change } from './change-queue.sql.js';
-import { Grain } from '../period/grains.js';
 import { assignedOf, pairs, pairsOnce, type Pair } from './keys.js';
 import { tryAggregationLock } from './lock.js';
 import { recount } from './recount.sql.js';

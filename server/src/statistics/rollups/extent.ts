@@ -1,7 +1,6 @@
 /** Everything that there are sums of, part by part: for who makes all of them again, or compares them. */
 import type { RunQuery } from '../../platform/database/index.js';
-import { buckets, monthEnd, monthOf, yearOf } from '../period/calendar.rules.js';
-import { Grain } from '../period/grains.js';
+import { buckets, monthEnd, monthOf, yearOf, Grain } from '../period/calendar.rules.js';
 import { assignedOf, pairs, type Pair } from './keys.js';
 import type { Recount } from './recount.sql.js';
 import {

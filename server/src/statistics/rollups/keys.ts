@@ -1,5 +1,5 @@
 /** Keys of rows as the parameters of a statement. Pure. */
-import { Grain } from '../period/grains.js';
+import { Grain } from '../period/calendar.rules.js';
 
 /** Of what, as a number, and from which day on. */
 export type Pair = readonly [of: number, start: string];

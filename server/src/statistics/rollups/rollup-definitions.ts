@@ -1,5 +1,5 @@
 /** Every table of sums, and what the facts say of its rows. */
-import { Grain } from '../period/grains.js';
+import { Grain } from '../period/calendar.rules.js';
 import type { Recount } from './recount.sql.js';
 import {
   added,

@@ -1,7 +1,12 @@
-import type { TaskDetailRow, TaskDetailSession, TaskProgressView, TaskStatus } from '#contracts';
+import {
+  departmentName,
+  type TaskDetailRow,
+  type TaskDetailSession,
+  type TaskProgressView,
+  type TaskStatus,
+} from '#contracts';
 import type { AssignmentRow, AssignmentSession, TaskFigures } from './task-details.repository.js';
 import { minutesBetween } from '../../platform/time/index.js';
-import { departmentName } from './task-details.rules.js';
 import { learnerStatus } from '../../task/index.js';
 
 /** An assignment with its sessions, the newest first. */
@@ -17,7 +22,7 @@ export function detailRow(
     practice_session_id: assignment.assignmentId,
     student_id: assignment.employeeId,
     student_name: assignment.name,
-    dept_name: departmentName(assignment.deptFullPath),
+    dept_name: assignment.deptFullPath && departmentName(assignment.deptFullPath),
     full_dept_name: assignment.deptFullPath,
     start_time: shown && shown.startedAt.toISOString(),
     end_time: shown?.endedAt?.toISOString() ?? null,

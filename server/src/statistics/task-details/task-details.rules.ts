@@ -24,7 +24,3 @@ export function attemptStatesOf(status: LearnerStatus, task: TaskStatus): Attemp
       return over ? ['none', 'begun'] : [];
   }
 }
-
-/** The last name of a department's full path. */
-export const departmentName = (fullPath: string | null): string | null =>
-  fullPath === null ? null : fullPath.slice(fullPath.lastIndexOf('/') + 1);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  departmentName,
   notFoundSentence,
   rootDepartmentId,
   TaskStatus,
@@ -17,7 +18,7 @@ import {
   type AssignmentFilter,
   type AssignmentSession,
 } from './task-details.repository.js';
-import { departmentName, attemptStatesOf, type RowOrder } from './task-details.rules.js';
+import { attemptStatesOf, type RowOrder } from './task-details.rules.js';
 import { DirectoryService } from '../../directory/index.js';
 import { ResultsService } from '../../practice/index.js';
 import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
@@ -59,7 +60,7 @@ export class TaskDetailsService {
       ...(await this.results.readable(sessionId, reader)),
       student_id: learner.employeeId,
       student_name: learner.name,
-      dept_name: departmentName(learner.deptFullPath),
+      dept_name: learner.deptFullPath && departmentName(learner.deptFullPath),
     };
   }
 

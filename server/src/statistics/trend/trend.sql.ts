@@ -1,6 +1,6 @@
 /** How an average score has developed. */
 import type { SqlParameters } from '../../platform/database/index.js';
-import type { ClosedSpan, Step } from '../period/calendar.rules.js';
+import { type ClosedSpan, type Step, Grain } from '../period/calendar.rules.js';
 import type { Bucket } from '../period/period-cover.rules.js';
 import { rollupCourse, SourceTables } from '../query/source-tables.sql.js';
 import {
@@ -9,7 +9,6 @@ import {
   type NumberedDepartment,
   type StatisticsQuery,
 } from '../query/statistics-query.sql.js';
-import { Grain } from '../period/grains.js';
 
 /** Of `SourceTables.scored`. */
 export const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];

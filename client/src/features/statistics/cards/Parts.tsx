@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
-import { DelayedFallback } from '../../../ui/DelayedFallback';
+import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { NotLoaded } from '../../../ui/NotLoaded';
 import type { Query } from '../../../ui/NotLoaded';
 

@@ -6,7 +6,7 @@ import { OperationType, operationTypeLabel } from '#contracts';
 import type { StatisticsView } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
-import { DelayedFallback } from '../../../ui/DelayedFallback';
+import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { FigureTable } from '../../../ui/FigureTable';
 import { dayText, lastAt, seriesOf } from '../figures/trend';
 import { SentenceCard } from './Parts';

@@ -1,6 +1,5 @@
 /** What the list of sessions behind a figure is called. */
-import { operationTypeLabel, type FigureKind } from '#contracts';
-import { lastOf } from '../figures/departments';
+import { departmentName, operationTypeLabel, type FigureKind } from '#contracts';
 import type { Drill } from '../search/search';
 
 const sessionsOf: Record<FigureKind, string> = {
@@ -20,7 +19,7 @@ const learnersText = ({ min, below }: Drill): string | undefined =>
 /** What the list of sessions is of: 华东 · 异议处理 · 计入成绩的练习. */
 export function drillTitle(drill: Drill): string {
   const { depts = [], called, type, employee_name: employee, rule_name: rule, figure } = drill;
-  const where = called ?? (depts.length === 1 ? lastOf(depts[0]!) : undefined);
+  const where = called ?? (depts.length === 1 ? departmentName(depts[0]!) : undefined);
   return [where, type && operationTypeLabel[type], employee, rule, learnersText(drill), sessionsOf[figure]]
     .filter(Boolean)
     .join(' · ');

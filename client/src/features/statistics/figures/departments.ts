@@ -1,7 +1,6 @@
 /** What departments are called where they stand beside others, and alone. */
 
-/** The last part of a department's path. */
-export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+import { departmentName } from '#contracts';
 
 /** The department that all rows lie directly below, if there is one. */
 export function parentOf(rows: readonly { dept_full_path: string }[]): string | undefined {
@@ -27,7 +26,7 @@ export function labelsOf(rows: readonly { dept_name: string; dept_full_path: str
 /** What the shop of a path is called among others: 人民广场店, or 人民广场店（上海） where there is one elsewhere, too. */
 export function shopName(path: string, others: readonly string[]): string {
   const names = path.split('/');
-  const twins = others.filter((other) => other !== path && lastOf(other) === names.at(-1));
+  const twins = others.filter((other) => other !== path && departmentName(other) === names.at(-1));
   if (twins.length === 0) return names.at(-1)!;
   const apart = names.findLastIndex((_name, at) => {
     const tail = `/${names.slice(at).join('/')}`;

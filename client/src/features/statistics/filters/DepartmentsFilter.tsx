@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { lastOf } from '../figures/departments';
+import { departmentName } from '#contracts';
 import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
@@ -19,7 +19,8 @@ interface DepartmentsFilterProps {
 
 export function DepartmentsFilter({ depts, shops, onChange }: DepartmentsFilterProps) {
   const all = shops ? `全部 ${countText(shops)} 家店` : '全部';
-  const shown = depts.length === 0 ? all : depts.length === 1 ? lastOf(depts[0]!) : `已选 ${depts.length} 个`;
+  const shown =
+    depts.length === 0 ? all : depts.length === 1 ? departmentName(depts[0]!) : `已选 ${depts.length} 个`;
   return (
     <PanelFilter label="部门" shown={shown} title={depts.join('、') || undefined}>
       {(close) => (
@@ -36,7 +37,7 @@ export function DepartmentsFilter({ depts, shops, onChange }: DepartmentsFilterP
 }
 
 /** The address knows departments by their paths only. */
-const chosenAt = (path: string): ChosenDepartment => ({ id: path, name: lastOf(path), path });
+const chosenAt = (path: string): ChosenDepartment => ({ id: path, name: departmentName(path), path });
 
 function Choice({ depts, onDone }: { depts: readonly string[]; onDone: (depts: string[]) => void }) {
   const [chosen, setChosen] = useState(() => depts.map(chosenAt));
