@@ -40,3 +40,4 @@ export { SortLists1790000040000 } from './40-sorted-lists.js';
 export { NameSignIns1790000041000 } from './41-sign-in-names.js';
 export { ScorePeriods1790000042000 } from './42-scores-of-periods.js';
 export { KeepDepartmentNames1790000043000 } from './43-former-department-names.js';
+export { ReadNamesInOrder1790000044000 } from './44-names-in-order.js';

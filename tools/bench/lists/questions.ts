@@ -35,11 +35,12 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
       'since a day': { start_time: someDay },
       ...further,
     }).map(([how, body]) => ({ title: `${what}: ${how}`, path, bodies: [body] }));
-  /** By each column, both ways, far down, which is what takes longest; and what is found by a part of its name. */
+  /** By each column, both ways: from the top, far down, and what is found by a part of its name. */
   const sorted = (of: keyof typeof listSorts): Record<string, object> =>
     Object.fromEntries(
       listSorts[of].flatMap((sort) =>
         sortOrders.flatMap((order) => [
+          [`sorted by ${sort} ${order}`, { sort, order }],
           [`sorted by ${sort} ${order}, far down`, { sort, order, ...deep }],
           [`a part of a name, sorted by ${sort} ${order}`, { sort, order, ...partOfName[of] }],
         ]),

@@ -77,6 +77,9 @@ const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
  */
 const stillGiven = `x.assignment_id not in (
   select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
+/** How many each assignment of task $1 has. */
+const sessionCounts = `
+  select h.assignment_id, count(*) as sessions from session_head h where h.task_id = $1 and ${countedHead} group by h.assignment_id`;
 /** The assignment has no session that counts, or none such as is said. */
 const without = (such = '') => `not exists (
   select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
@@ -215,8 +218,10 @@ function sortedQuery(filter: AssignmentFilter, { of, more }: Column): DetailsQue
     of === 'session' || ofSession
       ? ` left join (${shownWith(more)}) x on x.assignment_id = a.assignment_id`
       : '';
+  const counts =
+    of === 'sessions' ? ` left join (${sessionCounts}) c on c.assignment_id = a.assignment_id` : '';
   return {
-    from: `assignment a${names}${sessions}`,
+    from: `assignment a${names}${sessions}${counts}`,
     where: [assignmentsOfTask, ...ofAssignment, ...(ofSession ?? stateConditions(filter.states))].join(
       ' and ',
     ),
@@ -232,12 +237,14 @@ function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): Details
   const newestFirst = `${query.idColumn} desc`;
   if (!column) return { ...query, inOrder: newestFirst };
   const direction = order.descending ? 'desc' : 'asc';
-  return { ...query, inOrder: `${column.value} ${direction} nulls last, ${newestFirst}` };
+  // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
+  const lacking = column.of === 'learner' ? '' : ' nulls last';
+  return { ...query, inOrder: `${column.value} ${direction}${lacking}, ${newestFirst}` };
 }
 
 /** What a row shows in a column, of what, and which of a session's columns that needs beside those that its index holds. */
 interface Column {
-  of: 'assignment' | 'learner' | 'session';
+  of: 'assignment' | 'learner' | 'session' | 'sessions';
   value: string;
   more?: string;
 }
@@ -253,10 +260,7 @@ const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, Column
   end_time: { of: 'session', value: 'x.ended_at', more: ', h.ended_at' },
   time_cost: { of: 'session', value: 'x.ended_at - x.started_at', more: ', h.ended_at' },
   rounds: { of: 'session', value: 'x.turn', more: ', h.turn' },
-  sessions: {
-    of: 'assignment',
-    value: `(select count(*) from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead})`,
-  },
+  sessions: { of: 'sessions', value: 'coalesce(c.sessions, 0)' },
   score: { of: 'session', value: 'x.score' },
 });
 
