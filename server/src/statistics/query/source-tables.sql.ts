@@ -82,6 +82,13 @@ export class SourceTables {
     return this.placed(best, ['e.day', '1', 'e.score'], days('e.day'));
   }
 
+  /** Then the first day alone, for who asks when there is anything at all: the sessions of a task are not put together for that. */
+  scoredDays(grain: 'day' | 'month', span: Span, days: (column: string) => string): string {
+    if (!this.isTask) return this.bestRows(grain, ['r.starts_on'], days('r.starts_on'));
+    const day = `date_trunc('${grain}', e.ended_on::timestamp)::date`;
+    return `${this.sessions(span, [day])} and e.score is not null and ${days(day)}`;
+  }
+
   /** Rows of learners with a score and when they reached it, their best among them. */
   bests(span: Span): string {
     const columns = ['e.score', 'e.ended_at'];

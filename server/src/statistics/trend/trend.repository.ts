@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { monthOf, type ClosedSpan, type Day } from '../period/calendar.rules.js';
 import { SourceTables } from '../query/source-tables.sql.js';
-import { atDepartments, together, type StatisticsQuery } from '../query/statistics-query.sql.js';
-import { scoredColumns, trendOf, type TrendQuestion } from './trend.sql.js';
+import { atDepartments, learnerAt, together, type StatisticsQuery } from '../query/statistics-query.sql.js';
+import { trendOf, type TrendQuestion } from './trend.sql.js';
 
 export interface TrendPoint {
   x: Day;
@@ -27,16 +27,15 @@ export class TrendRepository extends SqlRepository {
     const scored = atDepartments(
       parameters,
       together(query.scope),
-      new SourceTables(parameters, query).scored(
+      new SourceTables(parameters, query).scoredDays(
         grain,
         span,
         (column) => `${column} >= ${from} and ${column} <= ${until}`,
       ),
-      scoredColumns,
+      [...learnerAt, 'day'],
     );
     const [row] = await this.query<{ from: Day | null; until: Day }[]>(
-      `select (select day::text from ${scored} order by x.day limit 1) as from,
-         (select day::text from ${scored} order by x.day desc limit 1) as until`,
+      `select min(day)::text as from, max(day)::text as until from ${scored}`,
       parameters.values,
     );
     return row!.from === null ? null : { from: row!.from, until: row!.until };

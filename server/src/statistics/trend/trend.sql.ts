@@ -11,7 +11,7 @@ import {
 } from '../query/statistics-query.sql.js';
 
 /** Of `SourceTables.scored`. */
-export const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
+const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
 
 export interface TrendQuestion {
   query: StatisticsQuery;
