@@ -36,6 +36,8 @@ export const limits = {
   batchDownload: { files: 100, bytes: 2 * 1024 * 1024 * 1024 },
   filesPerCourse: 20,
   url: 2_000,
+  /** What fewer people have says too much of each: it is neither ranked nor named. */
+  fewestPeople: 3,
   adminsPerBatch: 200,
   /** Rows of a list with which something is done by one call. */
   bulk: 1_000,

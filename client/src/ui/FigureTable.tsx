@@ -82,7 +82,7 @@ export function FigureTable<Row>({ label, columns, rows, keyOf, named }: FigureT
                   'data-first': column === 0 || undefined,
                   'data-text': text,
                   'data-low': low?.(row) || undefined,
-                  'data-strong': strong,
+                  'data-strong': strong || undefined,
                 };
                 return key === name ? (
                   <th key={key} scope="row" {...marks}>

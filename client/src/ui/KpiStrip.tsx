@@ -14,9 +14,12 @@ const Strip = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   background: theme.vars.palette.divider,
   '& dl': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 1, margin: 0 },
+  // What stands side by side begins at the same height.
   '& dl > div': {
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridRow: 'span 4',
+    gridTemplateRows: 'subgrid',
+    rowGap: 0,
     minWidth: 0,
     padding: 16,
     background: theme.vars.palette.background.paper,
@@ -30,12 +33,9 @@ const Strip = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.secondary,
   },
-  '& dd.note': {
-    minHeight: 20,
-    marginTop: 'auto',
-    ...secondaryText(theme),
-  },
+  '& dd.note': { gridRow: 3, ...secondaryText(theme) },
   '& dd.compared': {
+    gridRow: 4,
     marginTop: 8,
     paddingTop: 6,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -45,6 +45,7 @@ const Strip = styled('div')(({ theme }) => ({
   '& > .foot': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     gap: '4px 24px',
     padding: '10px 16px',
     ...secondaryText(theme),
@@ -95,7 +96,7 @@ export function KpiStrip({ label, figures, foot }: KpiStripProps) {
                 <small>{withNonBreakingSpaces(` ${figure.unit}`)}</small>
               )}
             </dd>
-            <dd className="note">{figure.note}</dd>
+            {figure.note && <dd className="note">{figure.note}</dd>}
             {figure.compared && <dd className="compared">{figure.compared}</dd>}
           </div>
         ))}

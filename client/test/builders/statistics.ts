@@ -124,6 +124,7 @@ export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallSt
   completed_by_now: null,
   corrected: null,
   pass_score: 60,
+  excellent_score: 90,
   employee_top: ten.map((rank) => employeeRank(rank)),
   employee_bottom: ten.map((at) => employeeRank(2311 - at, { max_score: 40 + at })),
   ranked_employees: 2310,

@@ -149,7 +149,7 @@ export interface EmployeeRank {
 
 /**
  * What `POST /api/analysis/statistics` answers.
- * @example {"ranked_shops": 48, "unranked_shops": 3, "corrected": {"sessions": 3, "last_on": "2026-11-19"}, "pass_score": 60}
+ * @example {"ranked_shops": 48, "unranked_shops": 3, "corrected": {"sessions": 3, "last_on": "2026-11-19"}, "pass_score": 60, "excellent_score": 90}
  */
 export interface StatisticsView {
   summary: StatisticsSummary;
@@ -171,6 +171,8 @@ export interface StatisticsView {
   corrected: { sessions: number; last_on: string } | null;
   /** Below it a score is to be worked on: the pass mark of today. */
   pass_score: number;
+  /** The mark of today from which a score is excellent. */
+  excellent_score: number;
   /** Everything that ended before this moment is counted. */
   updated_at: string;
 }

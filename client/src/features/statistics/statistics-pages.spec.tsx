@@ -49,7 +49,10 @@ test('figures stand with their base and what they mean; what was not scored stan
   const strip = (await figure('练货次数')).closest('dl')!;
   expect(strip).toHaveTextContent('86.3% 2,498 人');
   expect(strip).toHaveTextContent('91.0% / 2,310 人');
-  expect(screen.getByText(/不计入平均分/)).toHaveTextContent('未评分场次，说明 2，不计入平均分');
+  expect(strip).toHaveTextContent('没参与 398 人');
+  expect(strip).toHaveTextContent('未评分，说明 2 场，不计入');
+  expect(strip).toHaveTextContent('60 分起');
+  expect(strip).toHaveTextContent('90 分起');
   expect(screen.getByText(/最近更新/)).toHaveTextContent('2026-11-22 14:32:08');
   await userEvent.click(within(strip).getByRole('button', { name: /^参与率/ }));
   expect(await screen.findByRole('dialog', { name: '参与率的说明' })).toHaveTextContent('÷ 应练人数');

@@ -1,20 +1,21 @@
-import type {
-  DepartmentStatistics,
-  DistributionView,
-  EmployeeRank,
-  OperationStatistics,
-  OverallStatisticsView,
-  PreviousFigures,
-  ShopRank,
-  StatisticsView,
-  UnrankedShop,
+import {
+  limits,
+  type DepartmentStatistics,
+  type DistributionView,
+  type EmployeeRank,
+  type OperationStatistics,
+  type OverallStatisticsView,
+  type PreviousFigures,
+  type ShopRank,
+  type StatisticsView,
+  type UnrankedShop,
 } from '#contracts';
 import { momentsOf, type Calendar, type ClosedSpan } from '../period/calendar.rules.js';
 import type { RankedLearner } from '../ranking/ranking.repository.js';
 import { changesOf, type Deviations } from './changes.rules.js';
 import { figuresOf, type Totals } from './figures.rules.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
-import { ends, endsOf, fewestRanked, mostRanked, ranks } from '../ranking/ranking.rules.js';
+import { ends, endsOf, mostRanked, ranks } from '../ranking/ranking.rules.js';
 import { typeName, type Group, type Scope } from '../departments/scope.rules.js';
 
 /** What was counted. */
@@ -25,13 +26,13 @@ interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step'> {
   /** See `completed_by_now`. */
   byNow: Totals | null;
   corrected: { sessions: number; lastOn: string | null };
-  passScore: number;
+  marks: { pass: number; excellent: number };
   updatedAt: Date;
 }
 
 export function statisticsView(
   { scope, calendar }: ParsedQuery,
-  { totals, compared, byNow, corrected, passScore, updatedAt, chart, chart_step }: Counted,
+  { totals, compared, byNow, corrected, marks, updatedAt, chart, chart_step }: Counted,
 ): StatisticsView {
   const of = byGroup(scope, totals);
   const { ranked, unranked } = shopRanks(scope, of);
@@ -54,7 +55,8 @@ export function statisticsView(
     unranked_shops: unranked.length,
     completed_by_now: byNow && { completion_count: byNow.completers, learner_count: byNow.learners },
     corrected: corrected.lastOn === null ? null : { sessions: corrected.sessions, last_on: corrected.lastOn },
-    pass_score: passScore,
+    pass_score: marks.pass,
+    excellent_score: marks.excellent,
     updated_at: updatedAt.toISOString(),
   };
 }
@@ -120,11 +122,11 @@ function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranke
       (one, other) =>
         other.average_score - one.average_score || (one.dept_full_path < other.dept_full_path ? -1 : 1),
     );
-  const ranked = scored.filter(({ scored_count }) => scored_count >= fewestRanked);
+  const ranked = scored.filter(({ scored_count }) => scored_count >= limits.fewestPeople);
   const places = ranks(ranked.map(({ average_score }) => average_score));
   return {
     ranked: ranked.map((shop, n) => ({ ...shop, rank: places[n]! })),
-    unranked: scored.filter(({ scored_count }) => scored_count < fewestRanked),
+    unranked: scored.filter(({ scored_count }) => scored_count < limits.fewestPeople),
   };
 }
 

@@ -65,7 +65,7 @@ export class FiguresService {
       ...chart,
       byNow,
       corrected,
-      passScore: this.config.marks.pass,
+      marks: this.config.marks,
       updatedAt,
     });
   }

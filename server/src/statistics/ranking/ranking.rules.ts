@@ -2,8 +2,6 @@
 
 /** How many stand at either end. */
 export const mostRanked = 10;
-/** What fewer people have says too much of each: a shop of theirs has no rank. */
-export const fewestRanked = 3;
 
 /** How many of so many stand at the top and at the bottom; nobody stands at both. */
 export function ends(ranked: number): { top: number; bottom: number } {

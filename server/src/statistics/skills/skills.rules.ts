@@ -1,4 +1,5 @@
 /** From sums of axes to a table of weak skills. Pure. */
+import { limits } from '#contracts';
 import { rounded } from '../query/rounded.rules.js';
 import type { Scope } from '../departments/scope.rules.js';
 
@@ -17,9 +18,6 @@ export interface CellAxis extends Axis {
 
 /** Axes by group and rule. */
 export type Axes = Map<number, Map<number, Axis>>;
-
-/** What fewer people were scored by says too much of each. */
-export const fewestPeople = 3;
 
 export function groupAxes({ cells }: Scope, axes: readonly CellAxis[]): Axes {
   const groups: Axes = new Map();
@@ -43,10 +41,10 @@ export const undecided = ({ groups }: Scope, axes: Axes): { group: number; ruleI
     .filter(([group]) => ['all', 'row'].includes(groups[group]!.of))
     .flatMap(([group, rules]) =>
       [...rules].flatMap(([ruleId, { people, scored }]) =>
-        people < fewestPeople && scored >= fewestPeople ? [{ group, ruleId }] : [],
+        people < limits.fewestPeople && scored >= limits.fewestPeople ? [{ group, ruleId }] : [],
       ),
     );
 
 /** The mean of an axis; null below three people. */
 export const axisMean = (axis: Axis | undefined): number | null =>
-  axis === undefined || axis.people < fewestPeople ? null : rounded(axis.score / axis.scored / 10);
+  axis === undefined || axis.people < limits.fewestPeople ? null : rounded(axis.score / axis.scored / 10);

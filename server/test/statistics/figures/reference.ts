@@ -599,6 +599,7 @@ export class Reference {
       corrected:
         corrected.length === 0 ? null : { sessions: corrected.length, last_on: corrected.sort().at(-1)! },
       pass_score: 60,
+      excellent_score: 90,
     };
   }
 

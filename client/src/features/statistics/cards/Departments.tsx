@@ -1,7 +1,7 @@
 /** Departments side by side: one figure that is chosen as bars, and all their figures as a table. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { departmentName, labelOfFigure } from '#contracts';
+import { departmentName, labelOfFigure, limits } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
 import { none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
@@ -9,7 +9,7 @@ import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
 import { SelectFilter } from '../../../ui/FilterBar';
 import { labelsOf } from '../figures/departments';
-import { baseText, byFigure, figureText, kindOf, measures } from '../figures/figures';
+import { baseText, byFigure, figureText, kindOf, measures, peopleBehind } from '../figures/figures';
 import type { DrilledFigure, Measure } from '../figures/figures';
 import { Bars } from './Bars';
 import { DepartmentName } from './DepartmentName';
@@ -60,6 +60,12 @@ const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly Figu
 
 const Choice = styled('div')({ display: 'flex', marginBottom: 8 });
 
+/** The highest of several; of a few people it would say too much of each. Nothing where there are not several. */
+function highest(best: readonly Row[], measure: Measure): string {
+  const [first, other] = best.filter((row) => peopleBehind(row, measure) >= limits.fewestPeople);
+  return first && other ? `，最高的是${first.label} ${figureText(first, measure)}` : '';
+}
+
 interface DepartmentsProps {
   view: StatisticsView;
   /** The one department whose parts are shown. */
@@ -77,10 +83,7 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
   const heading = within === undefined ? '部门对比' : where;
   const best = [...rows].sort(byFigure((row) => row[measure]));
   const name = labelOfFigure(measure, ofPeriod);
-  const most =
-    best.length > 1
-      ? `，${best.length} 个部门中最高的是${best[0]!.label} ${figureText(best[0]!, measure)}`
-      : '';
+  const most = highest(best, measure);
   const [usual, ...others] = measures.map((value) => ({ value, label: labelOfFigure(value, ofPeriod) }));
   return (
     <ChartFigure

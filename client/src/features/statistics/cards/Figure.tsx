@@ -27,14 +27,16 @@ interface FigureLinkProps {
   of: string;
   /** Narrower than all that is shown. */
   within?: Omit<Drill, 'figure'>;
+  /** Other words stand beside it. */
+  inText?: boolean;
 }
 
 /** Nothing leads nowhere. */
-export function FigureLink({ name, figures, of, within }: FigureLinkProps) {
+export function FigureLink({ name, figures, of, within, inText }: FigureLinkProps) {
   const text = figureText(figures, name);
   if (text === none || text === '0') return text;
   return (
-    <DrillLink drill={{ ...within, figure: kindOf[name] }} label={`${of} ${text}，查看练习`}>
+    <DrillLink drill={{ ...within, figure: kindOf[name] }} label={`${of} ${text}，查看练习`} inText={inText}>
       {text}
     </DrillLink>
   );

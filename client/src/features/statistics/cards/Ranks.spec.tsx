@@ -26,6 +26,15 @@ test('five places are shown, the others unfold; the last ten begin with the last
   expect(await places('门店前 10')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test('where those of one rank are shown and not shown, all are told of', async () => {
+  show({
+    shop_top: Array.from({ length: 7 }, (_, at) =>
+      shopRank(at < 6 ? 1 : 7, { dept_full_path: `直营/${at}店` }),
+    ),
+  });
+  expect(await screen.findByRole('button', { name: '显示全部 7 名' })).toBeInTheDocument();
+});
+
 test('beside the place of a shop stands how many people it is of', async () => {
   show({
     shop_top: [shopRank(1, { scored_count: 14, shop: '一店', dept_full_path: '直营/华东/上海/一店' })],

@@ -36,8 +36,11 @@ interface RankProps<Row> {
 function Rank<Row extends Place>(props: RankProps<Row>) {
   const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
   const heading = useId();
-  const rest = rows.slice(first).map(({ rank }) => rank!);
-  const [from, to] = [Math.min(...rest), Math.max(...rest)];
+  const [shown, rest] = [rows.slice(0, first), rows.slice(first)].map((some) =>
+    some.map(({ rank }) => rank!),
+  );
+  const [from, to] = [Math.min(...rest!), Math.max(...rest!)];
+  const isApart = from < to && !rest!.some((rank) => shown!.includes(rank));
   return (
     <Tile aria-labelledby={heading} sx={{ alignSelf: rows.length === 0 && !below ? 'start' : undefined }}>
       <CardHead>
@@ -50,7 +53,7 @@ function Rank<Row extends Place>(props: RankProps<Row>) {
         <Folded
           rows={rows}
           first={first}
-          more={from < to ? `显示第 ${from}–${to} 名` : `显示全部 ${rows.length} 名`}
+          more={isApart ? `显示第 ${from}–${to} 名` : `显示全部 ${rows.length} 名`}
         >
           {(shown) => <FigureTable label={title} rows={shown} {...table} />}
         </Folded>

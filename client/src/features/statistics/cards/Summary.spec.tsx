@@ -39,6 +39,14 @@ test('without dates completion is that of all the time, and nothing is compared'
   expect(screen.queryByRole('button', { name: /对比/ })).not.toBeInTheDocument();
 });
 
+test('with a period in which there was nobody nothing is compared, and both are named', async () => {
+  const { summary } = statistics();
+  const nobody = { ...summary.previous!, learner_count: 0, training_count: 0 };
+  show(`/overall-statistics?${days}`, { summary: { ...summary, previous: nobody } });
+  expect(await screen.findByText(/^上期 2026/)).toHaveTextContent('应练 0 人');
+  expect(screen.queryByText(/较上期/)).not.toBeInTheDocument();
+});
+
 test('both periods are shown with their people, up to the last second that is in them', async () => {
   show(`/overall-statistics?${days}`);
   expect(await screen.findByText(/^本期 /)).toHaveTextContent(
@@ -103,11 +111,12 @@ test('corrected scores are told with how many and when last', async () => {
 
 test('the best of departments is named where there are several', async () => {
   show('/practice-statistics?task=9');
-  expect(await screen.findByText(/^全部完成率 /)).toHaveTextContent(/，\d 个部门中最高的是/);
+  expect(await screen.findByText(/^全部完成率 /)).toHaveTextContent('，最高的是');
 });
 
-test('one department is not the best of any', async () => {
-  show('/practice-statistics?task=9', { departments: statistics().departments.slice(0, 1) });
+test('one department is not the best of any, nor are two people the best of all', async () => {
+  const [one, other] = statistics().departments;
+  show('/practice-statistics?task=9', { departments: [one!, { ...other!, learner_count: 2 }] });
   expect(await screen.findByText(/^全部完成率 /)).not.toHaveTextContent('最高');
 });
 

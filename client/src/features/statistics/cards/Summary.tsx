@@ -2,17 +2,19 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { correctedText, labelOfFigure } from '#contracts';
-import type { StatisticsSummary, StatisticsView } from '#contracts';
+import type { StatisticsFigures, StatisticsSummary, StatisticsView } from '#contracts';
 import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
-import { countText, none, pointsText } from '../../../lib/numbers';
+import { countText, none, pointsText, scoreText } from '../../../lib/numbers';
 import { fullTime } from '../../../lib/time';
 import { Toggle } from '../../../ui/ChartFigure';
+import { Meaning } from '../../../ui/Meaning';
 import { KpiStrip } from '../../../ui/KpiStrip';
 import type { Kpi } from '../../../ui/KpiStrip';
 import { StatusChip } from '../../../ui/StatusChip';
 import { changeOf } from '../figures/changes';
-import { baseText, figureText, isCount, peopleText } from '../figures/figures';
+import { baseText, figureText, isAny, isCount, peopleText } from '../figures/figures';
 import type { DrilledFigure, FigureName } from '../figures/figures';
+import { meaningOf } from '../figures/words';
 import { isOfPeriod } from '../search/asked';
 import { FigureLink, Named } from './Figure';
 
@@ -43,8 +45,8 @@ interface SummaryProps {
 
 export function Summary({ view, filter }: SummaryProps) {
   const [compared, setCompared] = useState(true);
-  const { summary, completed_by_now: byNow } = view;
-  const { previous } = summary;
+  const { summary } = view;
+  const previous = summary.previous && isAny(summary.previous) ? summary.previous : null;
   const ofPeriod = isOfPeriod(filter);
   return (
     <KpiStrip
@@ -55,10 +57,7 @@ export function Summary({ view, filter }: SummaryProps) {
         value: <FigureLink name={name} figures={summary} of={labelOfFigure(name, ofPeriod)} />,
         // Nothing is of nobody.
         unit: figureText(summary, name) === none ? undefined : unitOf(summary),
-        note:
-          name === 'completion_rate' &&
-          byNow &&
-          `累计完成 ${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`,
+        note: <Note name={name} view={view} />,
         compared: compared && previous && (
           <>
             <Changed summary={summary} name={name} />
@@ -66,6 +65,7 @@ export function Summary({ view, filter }: SummaryProps) {
               上期 {figureText(previous, name)}
               {isCount(name) ? ' 次' : `，${baseText(previous, name)}`}
             </span>
+            {isCount(name) && <span>上期{eachText(previous)}</span>}
           </>
         ),
       }))}
@@ -82,6 +82,38 @@ export function Summary({ view, filter }: SummaryProps) {
       }
     />
   );
+}
+
+const eachText = ({ training_count, participation_count }: StatisticsFigures): string =>
+  `人均 ${participation_count > 0 ? scoreText(training_count / participation_count) : none} 次`;
+
+/** What a figure leaves out, or is measured by. */
+function Note({ name, view }: { name: DrilledFigure; view: StatisticsView }) {
+  const { summary, completed_by_now: byNow, pass_score, excellent_score } = view;
+  const { learner_count, participation_count, completion_count, unscored_count } = summary;
+  switch (name) {
+    case 'training_count':
+      return eachText(summary);
+    case 'participation_rate':
+      return `没参与 ${peopleText(learner_count - participation_count)}`;
+    case 'completion_rate':
+      return byNow
+        ? `累计完成 ${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`
+        : `没完成 ${peopleText(learner_count - completion_count)}`;
+    case 'average_score':
+      return (
+        unscored_count > 0 && (
+          <>
+            <Meaning name="未评分" meaning={meaningOf.unscored_count} quiet />{' '}
+            <FigureLink name="unscored_count" figures={summary} of="未评分" inText /> 场，不计入
+          </>
+        )
+      );
+    case 'pass_rate':
+      return `${pass_score} 分起`;
+    default:
+      return `${excellent_score} 分起`;
+  }
 }
 
 /** Nothing without a period before. */
@@ -119,7 +151,7 @@ function Periods({ view: { summary, updated_at }, filter: { start_time, end_time
 }
 
 function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
-  const { learner_count, scored_count, unscored_count, lift, chance_lift, shop_count } = summary;
+  const { learner_count, scored_count, lift, chance_lift, shop_count } = summary;
   const points = (value: number | null) => (value === null ? none : `${pointsText(value)} 分`);
   return (
     <>
@@ -131,12 +163,6 @@ function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
         <Named name="lift" /> {points(lift)}，<Named name="chance_lift" /> {points(chance_lift)}{' '}
         {lift !== null && <Changed summary={summary} name="lift" />}
       </span>
-      {unscored_count > 0 && (
-        <span>
-          <Named name="unscored_count" /> <FigureLink name="unscored_count" figures={summary} of="未评分" />
-          ，不计入平均分
-        </span>
-      )}
       {corrected && <span>{correctedText(corrected)}</span>}
     </>
   );

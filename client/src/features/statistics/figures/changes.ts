@@ -2,7 +2,7 @@
 import { changeRemark, isRate } from '#contracts';
 import type { ComparedFigure, StatisticsSummary } from '#contracts';
 import { none, pointsText } from '../../../lib/numbers';
-import { isCount, type FigureName } from './figures';
+import { isAny, isCount, type FigureName } from './figures';
 
 interface Change {
   text: string;
@@ -12,12 +12,12 @@ interface Change {
   remark?: string;
 }
 
-/** A count in per cent of what it was, a rate in percentage points, a score in points. null without a period before. */
+/** A count in per cent of what it was, a rate in percentage points, a score in points. null without a period before, or nobody in it. */
 export function changeOf(
   { previous, changes, ...figures }: StatisticsSummary,
   name: FigureName,
 ): Change | null {
-  if (!previous) return null;
+  if (!previous || !isAny(previous)) return null;
   const [now, before] = [figures[name], previous[name]];
   if (isCount(name)) return { text: before ? `${pointsText((100 * (now! - before)) / before)}%` : none };
   const mark = changes?.[name as ComparedFigure] ?? 'few';

@@ -45,7 +45,11 @@ export type Measure = (typeof measures)[number];
 /** How many people stand behind a figure: 2,498 人. */
 export const peopleText = (count: number): string => `${countText(count)} 人`;
 
-/** Of how many people a mean or rate is: 842 / 978 人, or 97 人. */
+/** Of how many people a mean or rate is. */
+export const peopleBehind = ({ learner_count, scored_count }: StatisticsFigures, name: FigureName): number =>
+  name === 'participation_rate' || name === 'completion_rate' ? learner_count : scored_count;
+
+/** The same as it stands beside the figure: 842 / 978 人, or 97 人. */
 export function baseText(figures: StatisticsFigures, name: FigureName): string {
   const { learner_count: all, participation_count, completion_count, scored_count } = figures;
   if (name === 'participation_rate') return `${countText(participation_count)} / ${peopleText(all)}`;
@@ -60,5 +64,8 @@ export const byFigure =
     (figureOf(other) ?? -1) - (figureOf(one) ?? -1);
 
 /** Nobody was meant and nothing was done: there is nothing to show. */
-export const isEmpty = ({ summary }: StatisticsView): boolean =>
-  summary.learner_count === 0 && summary.training_count === 0;
+export const isEmpty = ({ summary }: StatisticsView): boolean => !isAny(summary);
+
+/** Somebody was meant, or something was done. */
+export const isAny = ({ learner_count, training_count }: StatisticsFigures): boolean =>
+  learner_count > 0 || training_count > 0;
