@@ -1,6 +1,7 @@
 /** From a talk to the rollups and those who watch them; and whether what is wrong in them is found and mended. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { StatisticsProgress } from '#contracts';
+import { advisoryLocks } from '../../src/platform/database/index.js';
 import { rebuildStatistics, verifyStatistics } from '../../src/statistics/index.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
@@ -141,6 +142,24 @@ test('a sample looks at some learners only, and what waits to be counted is no d
   await query(`alter table ended_session enable trigger ended_session_changed`);
   expect((await verify()).lines.some((line) => line.startsWith('{"rollup"'))).toBe(true);
   await query(`update ended_session set spoken = not spoken where counted and employee_id = ${id}`);
+  await settled();
+  expect(await verify()).toEqual({ found: 0, lines: [] });
+});
+
+test('of a trend for whose days a change waits nothing is said before it is counted', async () => {
+  const worker = fixture.app.dataSource.createQueryRunner();
+  await worker.startTransaction();
+  // As another worker does, so that none takes the change.
+  await worker.query(`select pg_advisory_xact_lock(${advisoryLocks.rollups})`);
+  await query(`update statistics_trend set means = means + 1`);
+  expect((await verify()).lines.join()).toContain('"trend"');
+  await query(
+    `insert into statistics_change (employee_id, day, assignment_id, scored)
+     select employee_id, ended_on, assignment_id, true from ended_session where score is not null`,
+  );
+  expect(await verify()).toEqual({ found: 0, lines: [] });
+  await worker.commitTransaction();
+  await worker.release();
   await settled();
   expect(await verify()).toEqual({ found: 0, lines: [] });
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
 import { PgPool, type RunQuery } from '../../platform/database/index.js';
-import { monthOf, weekOf, yearOf, Grain } from '../period/calendar.rules.js';
+import { monthOf, weekOf, yearOf } from '../period/calendar.rules.js';
 import { takeChanges, takeTask, type Change } from './change-queue.sql.js';
-import { assignedOf, pairs, pairsOnce, type Pair } from './keys.js';
+import { assignedOf, pairs, pairsOnce, stepsOf, type Pair } from './keys.js';
 import { tryAggregationLock } from './lock.js';
 import { recount } from './recount.sql.js';
 import {
@@ -108,13 +108,7 @@ async function countSessions(ask: RunQuery, changes: readonly Change[]): Promise
     await ask(put.axisYears, pairs(pairsOnce(places, ({ place, start }) => [place, yearOf(start)])));
   }
   if (scored.length === 0) return;
-  await ask(
-    put.trend,
-    pairs([
-      ...pairsOnce(scored, ({ day }) => [Grain.month, monthOf(day)]),
-      ...pairsOnce(scored, ({ day }) => [Grain.week, weekOf(day)]),
-    ]),
-  );
+  await ask(put.trend, pairs(scored.flatMap(({ day }) => stepsOf(day))));
   await ask(put.pauses, [[...new Set(scored.flatMap(({ rescored }) => rescored))]]);
 }
 

@@ -72,12 +72,16 @@ export async function* pausesOf(ask: RunQuery, learners: readonly number[]): Asy
   }
 }
 
-/** All sums of a month; of its year, too, when it is the last one of that. What others are made from comes first. */
+/**
+ * All sums of a month; of its year, too, when it is the last one of that. What others are made from comes first.
+ * @param isLeftOut weeks and months, by their grain and first day, of which the trend is not asked for
+ */
 export function* partsOf(
   month: string,
   isLast: boolean,
   learners: readonly number[],
   places: readonly number[],
+  isLeftOut: (step: Pair) => boolean = () => false,
 ): Generator<Part> {
   const starting =
     (start: string) =>
@@ -93,7 +97,7 @@ export function* partsOf(
   for (const some of chunksOf(places, placesAtOnce))
     yield { recount: monthAxes, values: pairs(some.map(inMonth)) };
   const steps: Pair[] = [[Grain.month, month], ...weeks.map((week): Pair => [Grain.week, week])];
-  yield { recount: trendSums, values: pairs(steps) };
+  yield { recount: trendSums, values: pairs(steps.filter((step) => !isLeftOut(step))) };
   if (!isLast) return;
   for (const some of chunksOf(learners, learnersAtOnce)) {
     yield { recount: yearSums, values: pairs(some.map(inYear)) };

@@ -1,5 +1,5 @@
 /** Keys of rows as the parameters of a statement. Pure. */
-import { Grain } from '../period/calendar.rules.js';
+import { Grain, monthOf, weekOf } from '../period/calendar.rules.js';
 
 /** Of what, as a number, and from which day on. */
 export type Pair = readonly [of: number, start: string];
@@ -13,6 +13,12 @@ export const pairs = (all: readonly Pair[]): [number[], string[]] => [
 /** The pair of each thing, every pair once. */
 export const pairsOnce = <T>(all: readonly T[], pairOf: (one: T) => Pair): Pair[] => [
   ...new Map(all.map((one) => [String(pairOf(one)), pairOf(one)])).values(),
+];
+
+/** The week and the month of which the trend has a score of this day. */
+export const stepsOf = (day: string): Pair[] => [
+  [Grain.month, monthOf(day)],
+  [Grain.week, weekOf(day)],
 ];
 
 /** Learners' months and years together: learners, grains, and first days. */

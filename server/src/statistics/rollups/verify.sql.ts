@@ -49,6 +49,12 @@ export const waitingPlaces = `
   select department_path_id as id from assignment where employee_id = any ($1)
   union select department_path_id from statistics_rollup where employee_id = any ($1)`;
 
+/** Days of scores for which a change waits: the trends of their weeks and months may be behind. */
+export const waitingDays = `
+  select day::text from statistics_change where scored
+  union select d.day::text from ended_session e join statistics_task_change using (task_id)
+    cross join lateral (values (e.ended_on), (e.first_on)) as d (day) where e.score is not null and d.day is not null`;
+
 /** About $1 sessions of tasks whose log there is, chosen by chance: parts of the log are looked at until there are enough. */
 export const loggedSessions = `
   select session_id as id from (

@@ -1,9 +1,11 @@
 import type { RunQuery } from '../../platform/database/index.js';
 import type { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
 import { chunksOf, isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
+import { stepsOf } from './keys.js';
 import { differences, type Recount } from './recount.sql.js';
 import {
   loggedSessions,
+  waitingDays,
   waitingLearners,
   waitingPlaces,
   wrongSessions,
@@ -25,8 +27,8 @@ export interface VerifyOptions {
 type Difference = Record<string, unknown>;
 
 /**
- * Compares rollups with the facts, and the facts with heads and logs, as of one moment. Learners for whom a change waits are left out: the
- * worker has yet to come to them.
+ * Compares rollups with the facts, and the facts with heads and logs, as of one moment. Learners for whom a change waits are left out,
+ * and so are the trends of their days: the worker has yet to come to them.
  */
 export class Verification {
   private found = 0;
@@ -53,10 +55,16 @@ export class Verification {
     const somePlaces = sample === null ? places : someOf(places, sample);
     const [months, ofSample] = [await monthsOf(ask), sample === null ? null : chosen];
 
+    const waitingSteps = new Set(
+      (await ask<{ day: string }>(waitingDays)).flatMap(({ day }) => stepsOf(day).map(String)),
+    );
+
     this.collect(await ask(wrongTasks, [this.timeZone]));
     for await (const part of pausesOf(ask, chosen)) await this.compare(part);
     for (const [index, month] of months.entries())
-      for (const part of partsOf(month, isLastOfYear(month, months[index + 1]), chosen, somePlaces))
+      for (const part of partsOf(month, isLastOfYear(month, months[index + 1]), chosen, somePlaces, (step) =>
+        waitingSteps.has(String(step)),
+      ))
         await this.compare(part);
     this.collect(await ask(wrongSessions, [this.timeZone, ofSample, most]));
     this.collect(await ask(wrongStandings, [ofSample, most]));
