@@ -36,11 +36,9 @@ interface RankProps<Row> {
 function Rank<Row extends Place>(props: RankProps<Row>) {
   const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
   const heading = useId();
-  const [shown, rest] = [rows.slice(0, first), rows.slice(first)].map((some) =>
-    some.map(({ rank }) => rank!),
-  );
-  const [from, to] = [Math.min(...rest!), Math.max(...rest!)];
-  const isApart = from < to && !rest!.some((rank) => shown!.includes(rank));
+  const rest = rows.slice(first).map(({ rank }) => rank!);
+  const [from, to] = [Math.min(...rest), Math.max(...rest)];
+  const isApart = from < to && rows[first - 1]?.rank !== rest[0];
   return (
     <Tile aria-labelledby={heading} sx={{ alignSelf: rows.length === 0 && !below ? 'start' : undefined }}>
       <CardHead>
