@@ -20,6 +20,9 @@ import type { NoticeKind, NoticeState } from './task/task.views.js';
 
 export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
 
+/** What trying a course out is called: a talk with the customer, or an exam. */
+export const trialLabel: Record<CourseType, string> = { 1: '试聊', 2: '试考' };
+
 export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
 
 export const questionModeLabel: Record<QuestionMode, string> = { 1: '顺序', 2: '随机' };

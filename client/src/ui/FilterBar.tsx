@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { restMs } from '../lib/use-debounced';
-import { optionsOf } from './options';
+import { optionsOf } from './Field';
 import { onTouchScreen, wrappingFlexRow } from './styles';
 import type { Days } from './pickers/DayRange';
 

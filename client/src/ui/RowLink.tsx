@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
-import { onTouchScreen } from './styles';
-import { TwoLines } from './Clamped';
+import { onTouchScreen, TwoLines } from './styles';
 
 const Anchor = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.primary.main,

@@ -1,4 +1,5 @@
 /** Measures and rules of style that several components share. */
+import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 
 /** Of the line above every page while the model only demonstrates; the theme's `--above`, by which pages keep room for it, is as high. */
@@ -18,6 +19,12 @@ export const twoLineClamp = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
+
+/** A name or a text that may be long. */
+export const TwoLines = styled('span')(twoLineClamp);
+
+/** Such a text in a column of its own. */
+export const Clamped = styled(TwoLines)({ minWidth: 200, maxWidth: 480 });
 
 /** What is too long for its line ends in dots. */
 export const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

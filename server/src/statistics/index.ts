@@ -1,4 +1,3 @@
 /** What other domains may use of this one. */
-export { StatisticsModule } from './statistics.module.js';
-export { StatisticsWorkerModule } from './statistics-worker.module.js';
+export { StatisticsModule, StatisticsWorkerModule } from './statistics.module.js';
 export { rebuildStatistics, verifyStatistics } from './commands.js';

@@ -22,7 +22,7 @@ import { percentages } from '../../lib/weights';
 import { Section } from '../../ui/form';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
-import { CourseStatusChip } from './CourseStatusChip';
+import { CourseStatusChip } from '../shared-course/course-chips';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
 

@@ -6,7 +6,7 @@ import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
 import { smallText, twoLineClamp } from '../../ui/styles';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 import { deltaText } from './records';
 
 const Row = styled(Link)(({ theme }) => ({

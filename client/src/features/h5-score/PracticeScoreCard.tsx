@@ -5,9 +5,8 @@ import { bandLabel, endReasonLabel, lateAgainLabel, undecidedLabel, withdrawnLab
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { pointsText } from '../../lib/numbers';
-import { LimitNote } from '../shared-score/LimitNote';
+import { LimitNote, UndecidedNote } from '../shared-score/score-notes';
 import { Quiet } from '../shared-score/card-elements';
-import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { inRing, ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';

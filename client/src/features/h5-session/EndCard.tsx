@@ -3,7 +3,7 @@ import { lateAgainLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import { Small } from '../shared-chat/layout';
 import { evaluated, lateMessage, spokenTurns } from '../shared-chat/rows';
-import { limitText } from '../shared-score/LimitNote';
+import { limitText } from '../shared-score/score-notes';
 import { EndFrame, Scoring } from './EndFrame';
 import type { EndProps } from './EndFrame';
 

@@ -11,6 +11,18 @@ export function useCountdown(endsAt: string | null, clockOffsetMs: number, runni
   return endsAt ? Math.max(0, Date.parse(endsAt) - (now + clockOffsetMs)) : null;
 }
 
+/** A moment of the server's clock has passed, also when there is no network to say so. */
+export function useTimeIsUp(at: string | null, clockOffsetMs: number): boolean {
+  const [up, setUp] = useState(false);
+  const due = at === null ? null : Date.parse(at) - clockOffsetMs;
+  useEffect(() => {
+    if (due === null) return;
+    const timer = setTimeout(() => setUp(true), due - Date.now());
+    return () => clearTimeout(timer);
+  }, [due]);
+  return up;
+}
+
 /** mm:ss, or h:mm:ss from an hour on. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);

@@ -4,7 +4,7 @@ import { sayFailure } from '../../ui/Toasts';
 import { lateMessage, refusedMessages } from '../shared-chat/rows';
 import { useDraft } from './use-draft';
 import type { Draft } from './use-draft';
-import { useTimeIsUp } from './use-time-is-up';
+import { useTimeIsUp } from './use-countdown';
 
 interface LateWords {
   /** What is typed, and after the end what was not sent by then. */

@@ -7,7 +7,7 @@ import { pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { CardTitle, ListCard } from '../../ui/lists';
 import { Scene } from '../shared-course/scene';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 import { ExamStart } from '../shared-exam/exam-start';
 import { actionOf, attemptsLeft, factsOf, hasBegun, periodOf, reviewLabel } from './task-card-content';
 import type { Fact } from './task-card-content';

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FileState, fileStateLabel } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
-import { TwoLines } from '../../ui/Clamped';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
-import { flexRow } from '../../ui/styles';
+import { flexRow, TwoLines } from '../../ui/styles';
 import { ProgressBar } from '../shared-file/ProgressBar';
 import { useLiveFile } from './use-live-file';
 

@@ -4,13 +4,13 @@ import type { ReviewRequestView } from '#contracts';
 import { useReviewRequestsQuery } from '../../api/console/review.api';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
-import { Clamped, TwoLines } from '../../ui/Clamped';
+import { Clamped, TwoLines } from '../../ui/styles';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 import { RecordDrawer } from './RecordDrawer';
 import type { ReviewSearch } from './search';
 

@@ -5,7 +5,7 @@ import type { RoleListItem } from '#contracts';
 import { useDeleteRoleMutation, useRoleCreatorsQuery, useRolesQuery } from '../../api/console/role.api';
 import { isNarrowed } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
-import { Clamped } from '../../ui/Clamped';
+import { Clamped } from '../../ui/styles';
 import type { Column } from '../../ui/DataTable';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { ConsolePage } from '../../ui/ConsolePage';

@@ -8,7 +8,7 @@ import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../.
 import { isNarrowed } from '../../lib/list-search';
 import { countText } from '../../lib/numbers';
 import { useListSearch } from '../../lib/use-list-search';
-import { Clamped } from '../../ui/Clamped';
+import { Clamped } from '../../ui/styles';
 import type { Column } from '../../ui/DataTable';
 import { ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';

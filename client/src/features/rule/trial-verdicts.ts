@@ -2,7 +2,7 @@
 import { undecidedLabel, undecidedShort } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
 import { criterionVerdictLabel } from '../shared-score/criterion-verdicts';
-import { limitText } from '../shared-score/LimitNote';
+import { limitText } from '../shared-score/score-notes';
 import type { Tone } from '../../ui/StatusChip';
 
 interface Read {

@@ -11,7 +11,7 @@ import { explain, criterionVerdictLabel } from '../shared-score/criterion-verdic
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';
-import { RedLine } from '../shared-score/RedLine';
+import { RedLine } from '../shared-score/card-elements';
 import { otherLines } from '../shared-score/ScoreChip';
 import { SetAside } from '../shared-score/SetAside';
 import { Sheet } from '../../ui/Sheet';

@@ -13,7 +13,7 @@ import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { fullTime } from '../../lib/time';
 import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 import { figureText, onSoft, plainList, square } from '../../ui/styles';
 import { TouchButton } from '../../ui/touch-button';
 

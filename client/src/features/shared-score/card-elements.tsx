@@ -1,5 +1,7 @@
 /** What the cards of both score pages are made of. */
 import { styled } from '@mui/material/styles';
+import type { CriterionVerdict } from '#contracts';
+import { StatusChip } from '../../ui/StatusChip';
 import { flexColumn, plainButton, plainList, secondaryText } from '../../ui/styles';
 
 export const Card = styled('section')(({ theme }) => ({
@@ -36,3 +38,8 @@ export const LinkButton = styled('button')(({ theme }) => ({
 }));
 
 export const Quiet = styled('p')(({ theme }) => secondaryText(theme));
+
+/** Beside a criterion that was violated: that it is a red line. */
+export function RedLine({ check: { cap, verdict } }: { check: CriterionVerdict }) {
+  return cap !== undefined && verdict === 'not_met' && <StatusChip tone="improve">红线</StatusChip>;
+}

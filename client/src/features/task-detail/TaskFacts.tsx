@@ -6,7 +6,7 @@ import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { PeriodText } from '../shared-task/PeriodText';
 import { RowLink } from '../../ui/RowLink';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

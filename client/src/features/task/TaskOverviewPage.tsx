@@ -16,7 +16,7 @@ import { ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
 import { plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { TaskProgress } from '../shared-task/TaskProgress';
-import { TypeChip } from '../shared-course/TypeChip';
+import { TypeChip } from '../shared-course/course-chips';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TaskGroup } from './search';
 

@@ -8,8 +8,7 @@ import { useController } from 'react-hook-form';
 import { countText } from '../../lib/numbers';
 import { onTouchScreen } from '../styles';
 import type { Option } from '../FilterBar';
-import { describedBy, Field } from '../Field';
-import { optionsOf } from '../options';
+import { describedBy, Field, optionsOf } from '../Field';
 
 interface Named {
   name: string;

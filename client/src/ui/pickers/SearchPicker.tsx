@@ -3,10 +3,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { TwoLines } from '../Clamped';
 import { describedBy, Field } from '../Field';
 import type { FieldLabels } from '../Field';
-import { twoLineClamp } from '../styles';
+import { TwoLines, twoLineClamp } from '../styles';
 import { useOffers } from './use-offers';
 
 const OptionRow = styled('li')(({ theme }) => ({

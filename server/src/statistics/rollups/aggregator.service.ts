@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
-import { PgPool, type RunQuery } from '../../platform/database/index.js';
+import { advisoryLocks, PgPool, type RunQuery } from '../../platform/database/index.js';
 import { monthOf, weekOf, yearOf } from '../period/calendar.rules.js';
 import { takeChanges, takeTask, type Change } from './change-queue.sql.js';
 import { assignedOf, pairs, pairsOnce, stepsOf, type Pair } from './keys.js';
-import { tryAggregationLock } from './lock.js';
 import { recount } from './recount.sql.js';
 import {
   assignedSums,
@@ -22,6 +21,9 @@ import { StatisticsProgressService } from './statistics-progress.service.js';
 
 /** What one transaction takes: it lasts some tenths of a second. */
 const batch = 2_000;
+
+/** Until the end of the transaction nobody else changes the rollups; false while another process is at it. */
+const tryLock = 'select pg_try_advisory_xact_lock($1) as held';
 
 const put = {
   months: recount(monthSums, placesOfOtherScores),
@@ -65,7 +67,8 @@ export class AggregatorService {
   /** Counts a batch. Answers whether more may wait. */
   private async next(): Promise<boolean> {
     const { tasks, taken } = await this.pool.transaction(async (ask) => {
-      if (!(await tryAggregationLock(ask))) return { tasks: 0, taken: 0 };
+      const [lock] = await ask<{ held: boolean }>(tryLock, [advisoryLocks.rollups]);
+      if (!lock!.held) return { tasks: 0, taken: 0 };
       const tasks = await ask(takeTask, [this.timeZone]);
       const changes = await ask<Change>(takeChanges, [batch]);
       await countSessions(

@@ -1,7 +1,6 @@
-import type { RunQuery } from '../../platform/database/index.js';
+import { advisoryLocks, type RunQuery } from '../../platform/database/index.js';
 import { rememberTasks } from './change-queue.sql.js';
 import { isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
-import { takeAggregationLock } from './lock.js';
 import { recount } from './recount.sql.js';
 
 /**
@@ -17,7 +16,7 @@ export async function rebuildRollups(
 ): Promise<void> {
   const locked = (sql: string, values: unknown[]): Promise<unknown> =>
     commit(async (ask) => {
-      await takeAggregationLock(ask);
+      await ask('select pg_advisory_xact_lock($1)', [advisoryLocks.rollups]);
       return ask(sql, values);
     });
   const alone: RunQuery = (sql, values) => commit((ask) => ask(sql, values));

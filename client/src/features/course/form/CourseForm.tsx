@@ -11,7 +11,7 @@ import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
 import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
-import { CourseStatusChip } from '../CourseStatusChip';
+import { CourseStatusChip } from '../../shared-course/course-chips';
 import { TaskButton } from '../TaskButton';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';

@@ -7,11 +7,10 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { CourseType } from '#contracts';
+import { CourseType, trialLabel } from '#contracts';
 import type { CourseValues } from '../course-values';
 import { PreviewPanel } from './PreviewPanel';
 import { viewHeight } from '../../../ui/styles';
-import { trialLabel } from './trial-label';
 
 const wide = '(min-width:1200px)';
 

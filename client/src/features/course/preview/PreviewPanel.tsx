@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { trialLabel } from '#contracts';
 import type { CourseType } from '#contracts';
 import { usePreviewCourseMutation } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
@@ -14,7 +15,6 @@ import { IconAction } from '../../../ui/IconAction';
 import { flexColumn, flexRow } from '../../../ui/styles';
 import { previewOf } from '../course-values';
 import type { CourseValues } from '../course-values';
-import { trialLabel } from './trial-label';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));
 

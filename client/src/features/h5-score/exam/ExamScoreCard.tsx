@@ -6,7 +6,7 @@ import { ResultCard } from '../../shared-score/ResultCard';
 import { ScoreRing } from '../../shared-score/ScoreRing';
 import { Quiet } from '../../shared-score/card-elements';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
-import { UndecidedNote } from '../../shared-score/UndecidedNote';
+import { UndecidedNote } from '../../shared-score/score-notes';
 import { Retry } from '../Retry';
 import { Chips, Instead, ProgressRing } from '../PracticeScoreCard';
 import { BandChip } from '../../shared-score/ScoreChip';

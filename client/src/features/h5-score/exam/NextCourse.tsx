@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { CourseType } from '#contracts';
 import type { ExamResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
-import { TypeChip } from '../../shared-course/TypeChip';
+import { TypeChip } from '../../shared-course/course-chips';
 import { costliest } from '../../shared-score/exam';
 import { Card, Quiet } from '../../shared-score/card-elements';
 import { useStart } from '../use-start';

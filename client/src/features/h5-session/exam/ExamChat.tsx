@@ -15,7 +15,7 @@ import { Asking } from '../lazy-chunks';
 import { TimeNotice } from '../TimeNotice';
 import { useFinish } from '../use-finish';
 import { useKeyboardInset } from '../use-keyboard-inset';
-import { useTimeIsUp } from '../use-time-is-up';
+import { useTimeIsUp } from '../use-countdown';
 import { AnswerArea } from './AnswerArea';
 import { AskedQuestion } from './AskedQuestion';
 import { ExamEnd } from './ExamEnd';

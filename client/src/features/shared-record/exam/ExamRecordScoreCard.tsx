@@ -5,7 +5,7 @@ import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/card-elements';
-import { UndecidedNote } from '../../shared-score/UndecidedNote';
+import { UndecidedNote } from '../../shared-score/score-notes';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { inRing, ScoreRing } from '../../shared-score/ScoreRing';

@@ -13,7 +13,7 @@ import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
 import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
-import { TypeChip } from '../../shared-course/TypeChip';
+import { TypeChip } from '../../shared-course/course-chips';
 import { NoScore } from '../../shared-score/NoScore';
 import type { StatisticsSearch } from '../search/search';
 

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useDebounced } from '../../../lib/use-debounced';
-import { TwoLines } from '../../../ui/Clamped';
+import { TwoLines } from '../../../ui/styles';
 import { Notice } from '../../../ui/Notice';
 import { NotLoaded } from '../../../ui/NotLoaded';
 import type { Query } from '../../../ui/NotLoaded';

@@ -1,5 +1,5 @@
-/** Near the score: what held it down, and which words crossed the red line. */
-import { isForbidden, judgedText } from '#contracts';
+/** What stands near the score: what held it down, and what does not count in it. */
+import { isForbidden, judgedText, undecidedText } from '#contracts';
 import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Quiet } from './card-elements';
@@ -29,6 +29,7 @@ function crossingsOf(records: readonly RecordView[], redLine: number): Crossing[
   return [...crossed.values()];
 }
 
+/** What held the score down, and which words crossed the red line. */
 export function LimitNote({ result }: { result: SessionResultView }) {
   const text = limitText(result);
   if (text === null) return null;
@@ -43,5 +44,16 @@ export function LimitNote({ result }: { result: SessionResultView }) {
         </Quiet>
       ))}
     </div>
+  );
+}
+
+/** What a model that only demonstrates could not decide, and what therefore counts in nothing. */
+export function UndecidedNote({ result: { state, undecided = [] } }: { result: SessionResultView }) {
+  if (undecided.length === 0) return null;
+  return (
+    <Quiet>
+      {undecidedText(undecided)}
+      {state === 'scored' ? '，没有计入总分。' : '。'}
+    </Quiet>
   );
 }
