@@ -165,7 +165,7 @@ describe('a whole class', () => {
   const took = ({ start_time, end_time }: TaskDetailRow) =>
     end_time === null ? null : Date.parse(end_time) - Date.parse(start_time!);
   const moment = (time: string | null) => time && Date.parse(time);
-  test.each<[string, (row: TaskDetailRow) => Sorted]>([
+  const columns: [string, (row: TaskDetailRow) => Sorted][] = [
     ['student_name', ({ student_name }) => student_name],
     ['full_dept_name', ({ full_dept_name }) => full_dept_name],
     ['status', ({ status }) => status],
@@ -175,27 +175,44 @@ describe('a whole class', () => {
     ['rounds', ({ rounds }) => rounds],
     ['sessions', ({ sessions }) => sessions.length],
     ['score', ({ score }) => score],
-  ])('sorted by %s, whatever page, with what has none at the end', async (sort, valueOf) => {
-    for (const order of ['asc', 'desc'] as const) {
-      const compared = (one: Sorted, other: Sorted) =>
-        typeof one === 'string' ? pinyin.compare(one, other as string) : (one as number) - (other as number);
-      const expected = [...rows].sort((a, b) => {
-        const [one, other] = [valueOf(a), valueOf(b)];
-        if (one === null || other === null) {
-          if (one !== other) return one === null ? 1 : -1;
-          return b.practice_session_id - a.practice_session_id;
-        }
-        const step = compared(one, other) * (order === 'asc' ? 1 : -1);
-        return step || b.practice_session_id - a.practice_session_id;
-      });
-      const pages = [];
-      for (let page = 1; page <= 3; page++)
-        pages.push(await details({ task_id: taskId, sort, order, page, per_page: 3 }));
-      expect(pages.flatMap(ids)).toEqual(expected.map(({ student_id }) => student_id));
-      expect(pages[0]!.pagination.total).toBe(rows.length);
+  ];
+  const directions = ['asc', 'desc'] as const;
+  const compared = (one: Sorted, other: Sorted) =>
+    typeof one === 'string' ? pinyin.compare(one, other as string) : (one as number) - (other as number);
+  /** Rows as they are sorted by what each has in a column: nothing comes last, and equals as the newest place does. */
+  const inOrder = (all: TaskDetailRow[], valueOf: (row: TaskDetailRow) => Sorted, order: 'asc' | 'desc') =>
+    [...all].sort((a, b) => {
+      const [one, other] = [valueOf(a), valueOf(b)];
+      if (one === null || other === null) {
+        if (one !== other) return one === null ? 1 : -1;
+        return b.practice_session_id - a.practice_session_id;
+      }
+      const step = compared(one, other) * (order === 'asc' ? 1 : -1);
+      return step || b.practice_session_id - a.practice_session_id;
+    });
+  const idsOf = (some: TaskDetailRow[]) => some.map(({ student_id }) => student_id);
+
+  test.each(columns)('sorted by %s, whatever page, with what has none at the end', async (sort, valueOf) => {
+    for (const order of directions) {
+      const expected = inOrder(rows, valueOf, order);
+      for (const per_page of [1, 3]) {
+        const pages = [];
+        for (let page = 1; (page - 1) * per_page < rows.length; page++)
+          pages.push(await details({ task_id: taskId, sort, order, page, per_page }));
+        expect(pages.flatMap(ids)).toEqual(idsOf(expected));
+        expect(pages[0]!.pagination.total).toBe(rows.length);
+        const after = await details({ task_id: taskId, sort, order, page: pages.length + 1, per_page });
+        expect(after.items).toEqual([]);
+      }
       const narrowed = { task_id: taskId, sort, order, min_score: 0, student_name: '' };
-      expect(ids(await details(narrowed))).toEqual(
-        expected.filter(({ score }) => score !== null).map(({ student_id }) => student_id),
+      expect(ids(await details(narrowed))).toEqual(idsOf(expected.filter(({ score }) => score !== null)));
+      for (const status of [1, 2, 3])
+        expect(ids(await details({ task_id: taskId, sort, order, status }))).toEqual(
+          idsOf(expected.filter((row) => row.status === status)),
+        );
+      const { student_name } = expected[5]!;
+      expect(ids(await details({ task_id: taskId, sort, order, student_name }))).toEqual(
+        idsOf(expected.filter((row) => row.student_name.includes(student_name))),
       );
     }
   });
@@ -325,6 +342,17 @@ describe('a whole class', () => {
     expect(ids(await details({ task_id: taskId, status: 4, ...since }))).toEqual(
       begun.map(({ student_id }) => student_id),
     );
+    for (const [sort, valueOf] of columns)
+      for (const order of directions) {
+        const expected = inOrder(page.items, valueOf, order);
+        expect(ids(await details({ task_id: taskId, sort, order }))).toEqual(idsOf(expected));
+        expect(ids(await details({ task_id: taskId, sort, order, status: 4 }))).toEqual(
+          idsOf(expected.filter(({ status }) => status === 4)),
+        );
+        expect(ids(await details({ task_id: taskId, sort, order, status: 4, ...since }))).toEqual(
+          idsOf(inOrder(begun, valueOf, order)),
+        );
+      }
   });
 });
 

@@ -70,6 +70,9 @@ const shownWith = (more = '') => `
   order by h.assignment_id desc, ${bestFirst}`;
 const shown = shownWith();
 
+type Part = Pick<Slice, 'skip' | 'take'>;
+const everybody: Part = { skip: 0, take: Number.MAX_SAFE_INTEGER };
+
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
 /**
  * The same of a session's assignment. Few are ever withdrawn, so this is cheaper than to look at each; as a list and not as `not exists`, which
@@ -77,9 +80,6 @@ const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
  */
 const stillGiven = `x.assignment_id not in (
   select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
-/** How many each assignment of task $1 has. */
-const sessionCounts = `
-  select h.assignment_id, count(*) as sessions from session_head h where h.task_id = $1 and ${countedHead} group by h.assignment_id`;
 /** The assignment has no session that counts, or none such as is said. */
 const without = (such = '') => `not exists (
   select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
@@ -103,45 +103,26 @@ export class TaskDetailsRepository extends SqlRepository {
     return { ...assignments!, ...sessions! };
   }
 
-  async count(filter: AssignmentFilter): Promise<number> {
-    const { from, where, parameters } = detailsQuery(filter);
-    const [row] = await this.query<{ total: number }[]>(
-      `select count(*)::int as total from ${from} where ${where}`,
-      parameters.values,
-    );
-    return row!.total;
+  count(filter: AssignmentFilter): Promise<number> {
+    return this.totalOf(detailsQuery(filter));
   }
 
   /** Which assignments, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
   async assignmentIds(
     filter: AssignmentFilter,
     order: RowOrder | null,
-    part: Slice | null,
+    { skip, take }: Part = everybody,
   ): Promise<number[]> {
-    const { from, where, parameters, idColumn, inOrder } = orderedQuery(filter, order);
-    const { value } = parameters;
-    const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
-    const rows = await this.query<{ id: number }[]>(
-      `select ${idColumn} as id from ${from} where ${where} order by ${inOrder} ${limit}`,
-      parameters.values,
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** A part of them as `assignmentIds` has it, and how many there are in all: what has to be looked through for both is looked through once. */
-  async countedIds(
-    filter: AssignmentFilter,
-    order: RowOrder | null,
-    { skip, take }: Slice,
-  ): Promise<{ total: number; ids: number[] }> {
-    const { from, where, parameters, idColumn, inOrder } = orderedQuery(filter, order);
-    const part = `[${parameters.value(skip + 1)} : ${parameters.value(skip + take)}]`;
-    const [row] = await this.query<{ total: number; ids: number[] }[]>(
-      `select count(*)::int as total, coalesce((array_agg(${idColumn} order by ${inOrder}))${part}, '{}') as ids
-       from ${from} where ${where}`,
-      parameters.values,
-    );
-    return row!;
+    const ids: number[] = [];
+    let before = skip;
+    for (const query of inOrder(filter, order)) {
+      const found = await this.idsOf(query, { skip: before, take: take - ids.length });
+      ids.push(...found);
+      if (ids.length === take) break;
+      // Only who looks beyond all of these needs to know how many they are.
+      before = found.length > 0 ? 0 : before - (await this.totalOf(query));
+    }
+    return ids;
   }
 
   /** In the order of the ids. */
@@ -181,6 +162,27 @@ export class TaskDetailsRepository extends SqlRepository {
     );
     return row ?? null;
   }
+
+  private async totalOf({ from, where, parameters }: DetailsQuery): Promise<number> {
+    const [row] = await this.query<{ total: number }[]>(
+      `select count(*)::int as total from ${from} where ${where}`,
+      parameters.values,
+    );
+    return row!.total;
+  }
+
+  private async idsOf(
+    { from, where, parameters, idColumn, order }: DetailsQuery,
+    { skip, take }: Part,
+  ): Promise<number[]> {
+    const values = [...parameters.values, skip, take];
+    const rows = await this.query<{ id: number }[]>(
+      `select ${idColumn} as id from ${from} where ${where}
+       order by ${order} ${idColumn} desc offset $${values.length - 1} limit $${values.length}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
 }
 
 interface DetailsQuery {
@@ -189,78 +191,86 @@ interface DetailsQuery {
   parameters: SqlParameters;
   /** The column that names the assignment. */
   idColumn: string;
+  /** What comes before the newest in its order. */
+  order: string;
 }
 
-/** Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
-function detailsQuery(filter: AssignmentFilter): DetailsQuery {
-  const parameters = new SqlParameters(filter.taskId);
-  const { value } = parameters;
-  const ofAssignment = assignmentConditions(filter, value);
-  const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
-  const ofSession = sessionConditions(filter, value);
-  if (ofSession === null) {
-    const where = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)].join(' and ');
-    return { from: `assignment a${names}`, where, parameters, idColumn: 'a.assignment_id' };
-  }
-  const joined = ofAssignment.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
-  const where = [stillGiven, ...ofAssignment, ...ofSession].join(' and ');
-  return { from: `(${shown}) x${joined}`, where, parameters, idColumn: 'x.assignment_id' };
-}
-
-/** The same of all who are meant, with a session or without, and with what they are sorted by at hand: nothing else is read. */
-function sortedQuery(filter: AssignmentFilter, { of, more }: Column): DetailsQuery {
-  const parameters = new SqlParameters(filter.taskId);
-  const { value } = parameters;
-  const ofAssignment = assignmentConditions(filter, value);
-  const ofSession = sessionConditions(filter, value);
-  const names = of === 'learner' || filter.name !== null ? ' join employee e on e.id = a.employee_id' : '';
-  const sessions =
-    of === 'session' || ofSession
-      ? ` left join (${shownWith(more)}) x on x.assignment_id = a.assignment_id`
-      : '';
-  const counts =
-    of === 'sessions' ? ` left join (${sessionCounts}) c on c.assignment_id = a.assignment_id` : '';
-  return {
-    from: `assignment a${names}${sessions}${counts}`,
-    where: [assignmentsOfTask, ...ofAssignment, ...(ofSession ?? stateConditions(filter.states))].join(
-      ' and ',
-    ),
-    parameters,
-    idColumn: 'a.assignment_id',
-  };
-}
-
-/** The one or the other, with what its rows are sorted by. */
-function orderedQuery(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery & { inOrder: string } {
+/**
+ * Whoever is meant, in the order that is asked for. Where some have a session and others do not, who has nothing in the column is a query of
+ * their own: they need no sorting, and whoever looks at the others does not wait for them.
+ */
+function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
   const column = order && columns(filter)[order.by];
-  const query = column ? sortedQuery(filter, column) : detailsQuery(filter);
-  const newestFirst = `${query.idColumn} desc`;
-  if (!column) return { ...query, inOrder: newestFirst };
+  if (!column) return [detailsQuery(filter)];
+  const lackingFirst = column.lackingFirst?.(order.descending) ?? false;
   const direction = order.descending ? 'desc' : 'asc';
   // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
-  const lacking = column.of === 'learner' ? '' : ' nulls last';
-  return { ...query, inOrder: `${column.value} ${direction}${lacking}, ${newestFirst}` };
+  const nulls = column.of === 'learner' ? '' : ` nulls ${lackingFirst ? 'first' : 'last'}`;
+  const sorted = { ...column, order: `${column.value} ${direction}${nulls},` };
+  if (column.of !== 'session' || needsSession(filter)) return [detailsQuery(filter, sorted)];
+  const parts = [detailsQuery(filter, sorted, 'having'), detailsQuery(filter, sorted, 'lacking')];
+  return lackingFirst ? parts.reverse() : parts;
 }
 
-/** What a row shows in a column, of what, and which of a session's columns that needs beside those that its index holds. */
+/**
+ * Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must.
+ * @param part only those who have something in the column, or who have nothing in it
+ */
+function detailsQuery(
+  filter: AssignmentFilter,
+  column: (Column & { order: string }) | null = null,
+  part: 'having' | 'lacking' | null = null,
+): DetailsQuery {
+  const parameters = new SqlParameters(filter.taskId);
+  const { value } = parameters;
+  const ofAssignment = assignmentConditions(filter, value);
+  const named = filter.name !== null || column?.of === 'learner';
+  const names = named ? ' join employee e on e.id = a.employee_id' : '';
+  const sessions = `(${shownWith(column?.more)}) x`;
+  const having = column && `(${column.value}) is not null`;
+  const order = column && part !== 'lacking' ? column.order : '';
+  if (part === 'having' || needsSession(filter)) {
+    const looksUp = named || ofAssignment.length > 0 || column?.of === 'assignment';
+    const joined = looksUp ? ` join assignment a using (assignment_id)${names}` : '';
+    const conditions = [stillGiven, ...ofAssignment, ...sessionConditions(filter, value)];
+    const where = [...conditions, ...(part ? [having] : [])].join(' and ');
+    return { from: `${sessions}${joined}`, where, parameters, idColumn: 'x.assignment_id', order };
+  }
+  const conditions = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)];
+  const others = `a.assignment_id not in (select x.assignment_id from ${sessions} where ${having})`;
+  const where = [...conditions, ...(part ? [others] : [])].join(' and ');
+  return { from: `assignment a${names}`, where, parameters, idColumn: 'a.assignment_id', order };
+}
+
+/** What a row shows in a column. */
 interface Column {
-  of: 'assignment' | 'learner' | 'session' | 'sessions';
+  of: 'assignment' | 'learner' | 'session';
   value: string;
+  /** Whether those come first who have nothing in it: they come last of most columns. */
+  lackingFirst?: (descending: boolean) => boolean;
+  /** What it needs beside the columns of a session that their index holds. */
   more?: string;
 }
 
 const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, Column> => ({
   student_name: { of: 'learner', value: `e.name collate "zh-x-icu"` },
   full_dept_name: { of: 'assignment', value: `a.dept_full_path collate "zh-x-icu"` },
+  // Not begun, in progress, completed; of a task that is over completed, incomplete.
   status: {
     of: 'session',
-    value: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,
+    value: over ? `nullif(x.status = 'ended', false)` : `x.status = 'ended'`,
+    lackingFirst: (descending) => descending === over,
   },
   start_time: { of: 'session', value: 'x.started_at' },
   end_time: { of: 'session', value: 'x.ended_at', more: ', h.ended_at' },
   time_cost: { of: 'session', value: 'x.ended_at - x.started_at', more: ', h.ended_at' },
   rounds: { of: 'session', value: 'x.turn', more: ', h.turn' },
-  sessions: { of: 'sessions', value: 'coalesce(c.sessions, 0)' },
+  sessions: {
+    of: 'session',
+    value: 'x.sessions',
+    lackingFirst: (descending) => !descending,
+    more: ', count(*) over (partition by h.assignment_id) as sessions',
+  },
   score: { of: 'session', value: 'x.score' },
 });
 
@@ -276,16 +286,25 @@ function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value
   return conditions;
 }
 
-/** null: whoever is meant may have no session. */
-function sessionConditions(filter: AssignmentFilter, value: Value): string[] | null {
+/** Whoever is meant must have a session. */
+const needsSession = ({
+  states,
+  minScore,
+  maxScore,
+  startedFrom,
+  startedBefore,
+}: AssignmentFilter): boolean =>
+  [minScore, maxScore, startedFrom, startedBefore].some((bound) => bound !== null) ||
+  (states !== null && states.length > 0 && !states.includes('none'));
+
+/** Of those who have one. */
+function sessionConditions(filter: AssignmentFilter, value: Value): string[] {
   const { states, minScore, maxScore, startedFrom, startedBefore } = filter;
   const conditions: string[] = [];
   if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
   if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
   if (startedFrom !== null) conditions.push(`x.started_at >= ${value(startedFrom)}`);
   if (startedBefore !== null) conditions.push(`x.started_at < ${value(startedBefore)}`);
-  const some = states === null || states.includes('none');
-  if (conditions.length === 0 && (some || states.length === 0)) return null;
   if (states === null) return conditions;
   const statuses = states.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
   return [...conditions, `(${statuses.join(' or ') || 'false'})`];

@@ -10,7 +10,7 @@ import {
 } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
-import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
+import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import { detailRow } from './task-details.presenter.js';
 import {
@@ -48,7 +48,11 @@ export class TaskDetailsService {
   async page(request: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
     const details = await this.read(request);
     const slice = sliceOf(request);
-    const { total, ids } = await this.part(details, slice);
+    const { filter, order } = details;
+    const [total, ids] = await Promise.all([
+      this.details.count(filter),
+      this.details.assignmentIds(filter, order, slice),
+    ]);
     return pageOf(await this.rows(details, ids), total, slice);
   }
 
@@ -89,16 +93,6 @@ export class TaskDetailsService {
     };
   }
 
-  /** Which assignments a page has, and how many there are in all. Counting everybody needs no look at their sessions or names. */
-  private async part({ filter, order }: Details, slice: Slice): Promise<{ total: number; ids: number[] }> {
-    if (isNarrowed(filter)) return this.details.countedIds(filter, order, slice);
-    const [total, ids] = await Promise.all([
-      this.details.count(filter),
-      this.details.assignmentIds(filter, order, slice),
-    ]);
-    return { total, ids };
-  }
-
   /** These assignments as rows. */
   async rows({ task }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
     const assignments = await this.details.assignments(ids);
@@ -110,6 +104,3 @@ export class TaskDetailsService {
     );
   }
 }
-
-const isNarrowed = ({ taskId: _, over: _over, ...conditions }: AssignmentFilter): boolean =>
-  Object.values(conditions).some((condition) => condition !== null);

@@ -43,7 +43,7 @@ export class TaskExportService {
   }
 
   private async *parts(details: Details, columns: readonly Column[]): AsyncGenerator<Cell[][]> {
-    const ids = await this.details.assignmentIds(details.filter, details.order, null);
+    const ids = await this.details.assignmentIds(details.filter, details.order);
     for (let from = 0; from < ids.length; from += batch) {
       const rows = await this.service.rows(details, ids.slice(from, from + batch));
       yield rows.map((row) => columns.map(({ cell }) => cell(row, this.time)));
