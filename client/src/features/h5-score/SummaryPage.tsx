@@ -6,7 +6,7 @@ import { pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
-import { LinkButton, Stack } from '../shared-score/card-elements';
+import { LinkButton, Stack, turnAnchor } from '../shared-score/card-elements';
 import { GoodCard, NextCard } from '../shared-score/GoodAndNextCards';
 import type { TurnLink } from '../shared-score/GoodAndNextCards';
 import type { ExamOf } from './exam/ExamScoreCard';
@@ -47,7 +47,7 @@ function Practice({ result }: { result: SessionResultView }) {
 
 function inDetail({ session_id }: SessionResultView): TurnLink {
   return ({ turn, label }) => (
-    <TurnAnchor to={pages.h5.detail(session_id)} hash={`turn-${turn}`} aria-label={label}>
+    <TurnAnchor to={pages.h5.detail(session_id)} hash={turnAnchor(turn)} aria-label={label}>
       第 {turn} 轮
     </TurnAnchor>
   );

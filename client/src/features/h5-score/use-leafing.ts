@@ -1,8 +1,7 @@
 /** Which turn is looked at: it stands in the address, and buttons and arrow keys move it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-
-const hashOf = (index: number) => `turn-${index}`;
+import { showTurn, turnAnchor } from '../shared-score/card-elements';
 
 export interface Leafing {
   /** Position among the turns that one leafs through; -1 before the first move. */
@@ -15,11 +14,11 @@ export interface Leafing {
 export function useLeafing(turns: readonly number[]): Leafing {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const at = turns.findIndex((index) => hashOf(index) === hash);
+  const at = turns.findIndex((index) => turnAnchor(index) === hash);
   const go = (index: number) =>
     void navigate({
       to: '.',
-      hash: hashOf(index),
+      hash: turnAnchor(index),
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,
@@ -28,13 +27,10 @@ export function useLeafing(turns: readonly number[]): Leafing {
   const next = at < turns.length - 1 ? () => go(turns[at + 1]!) : null;
 
   // Also when the turns arrive after the address was opened.
-  const shown = at >= 0;
+  const shown = turns[at];
   useEffect(() => {
-    if (!shown) return;
-    const card = document.getElementById(hash);
-    card?.scrollIntoView({ block: 'start' });
-    card?.focus({ preventScroll: true });
-  }, [hash, shown]);
+    if (shown !== undefined) showTurn(shown);
+  }, [shown]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideHead } from '../../ui/SideDrawer';
 import { SessionRecord } from './SessionRecord';
-import { toTurn } from './to-turn';
+import { showTurn } from '../shared-score/card-elements';
 
 const whileUnderWay = 5_000;
 
@@ -42,7 +42,7 @@ export function RecordSide({ session, turn, heading, onBack, onClose, onOpen, ..
   const isThere = currentData !== undefined;
   const { student_name, dept_name } = currentData ?? head.known ?? { student_name: '记录' };
   useEffect(() => {
-    if (isThere && turn !== undefined) toTurn(turn);
+    if (isThere && turn !== undefined) showTurn(turn);
   }, [isThere, session, turn]);
   return (
     <>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ExamRecord } from './exam/ExamRecord';
 import { isLate, turnsOf } from '../shared-score/turns';
 import { restoreWordsIn } from './RestoreWords';
-import { LinkButton, Quiet, Stack } from '../shared-score/card-elements';
+import { LinkButton, Quiet, showTurn, Stack } from '../shared-score/card-elements';
 import { AxesCard } from '../shared-score/AxesCard';
 import { GoodCard, NextCard } from '../shared-score/GoodAndNextCards';
 import type { TurnLink } from '../shared-score/GoodAndNextCards';
@@ -18,7 +18,6 @@ import { LimitNote, UndecidedNote } from '../shared-score/score-notes';
 import { none } from '../../lib/numbers';
 import { fullTime, minutesText } from '../../lib/time';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
-import { toTurn } from './to-turn';
 
 interface SessionRecordProps {
   record: RecordDetailView;
@@ -100,7 +99,7 @@ function stateText({ state, progress, unscored_turns, records }: RecordDetailVie
 
 /** Within the drawer: the address stays as it is. */
 const turnLink: TurnLink = ({ turn, label }) => (
-  <LinkButton aria-label={label} onClick={() => toTurn(turn)}>
+  <LinkButton aria-label={label} onClick={() => showTurn(turn)}>
     第 {turn} 轮
   </LinkButton>
 );

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { JudgedAnswer } from './JudgedAnswer';
-import { Card } from './card-elements';
+import { Card, turnAnchor } from './card-elements';
 import type { SetAsideAction } from './SetAside';
 
 const Head = styled('h2')({
@@ -26,9 +26,10 @@ interface QuestionCardProps {
 
 export function QuestionCard({ question, ...rest }: QuestionCardProps) {
   const { turn } = question;
-  const heading = `turn-${turn}-heading`;
+  const anchor = turnAnchor(turn);
+  const heading = `${anchor}-heading`;
   return (
-    <Card id={`turn-${turn}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
+    <Card id={anchor} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
       <Head id={heading}>
         第 {turn} 题<span>{earnedText(question.eval)}</span>
       </Head>

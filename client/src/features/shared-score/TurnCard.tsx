@@ -8,7 +8,7 @@ import { withoutScore } from './NoScore';
 import { otherLines, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
-import { Card, Quiet, RedLine } from './card-elements';
+import { Card, Quiet, RedLine, turnAnchor } from './card-elements';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
@@ -68,9 +68,10 @@ export const TurnCard = memo(function TurnCard({
 }: TurnCardProps) {
   const customer = customerName(result.course);
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
-  const heading = `turn-${turn.index}-heading`;
+  const anchor = turnAnchor(turn.index);
+  const heading = `${anchor}-heading`;
   return (
-    <Card id={`turn-${turn.index}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
+    <Card id={anchor} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
       <Head id={heading}>
         {title}
         <TurnScore turn={turn} result={result} />

@@ -39,6 +39,16 @@ export const LinkButton = styled('button')(({ theme }) => ({
 
 export const Quiet = styled('p')(({ theme }) => secondaryText(theme));
 
+/** What a turn's card is called in its page, and in the address that leads to it. */
+export const turnAnchor = (turn: number): string => `turn-${turn}`;
+
+/** Brings a turn's card to the top of what scrolls around it, and the keyboard to it. */
+export function showTurn(turn: number): void {
+  const card = document.getElementById(turnAnchor(turn));
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}
+
 /** Beside a criterion that was violated: that it is a red line. */
 export function RedLine({ check: { cap, verdict } }: { check: CriterionVerdict }) {
   return cap !== undefined && verdict === 'not_met' && <StatusChip tone="improve">红线</StatusChip>;

@@ -2,12 +2,11 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import { plainList, wrappingFlexRow } from '../../../ui/styles';
-import { Card, LinkButton, Quiet, Stack } from '../../shared-score/card-elements';
+import { Card, LinkButton, Quiet, showTurn, Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamRecordScoreCard } from './ExamRecordScoreCard';
-import { toTurn } from '../to-turn';
 import { noticedIn } from './exam-integrity';
 import type { Noticed } from './exam-integrity';
 
@@ -58,7 +57,7 @@ function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (s
         <Signs aria-label="作答情况">
           {noticed.map(({ turn, signs, same_as }) => (
             <li key={turn}>
-              <LinkButton onClick={() => toTurn(turn)}>第 {turn} 题</LinkButton>
+              <LinkButton onClick={() => showTurn(turn)}>第 {turn} 题</LinkButton>
               {signs.map((sign) => (
                 <span key={sign}>{sign}</span>
               ))}
