@@ -71,6 +71,8 @@ const shownWith = (more = '') => `
 const shown = shownWith();
 
 type Part = Pick<Slice, 'skip' | 'take'>;
+/** Pages before one. */
+const farDown = 5;
 const everybody: Part = { skip: 0, take: Number.MAX_SAFE_INTEGER };
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
@@ -116,11 +118,12 @@ export class TaskDetailsRepository extends SqlRepository {
     const ids: number[] = [];
     let before = skip;
     for (const query of inOrder(filter, order)) {
-      const found = await this.idsOf(query, { skip: before, take: take - ids.length });
-      ids.push(...found);
+      const part = { skip: before, take: take - ids.length };
+      // Far down it is cheaper to know that the page lies beyond all of these than to sort them.
+      const known = before > farDown * part.take ? await this.totalOf(query) : null;
+      if (known === null || known > before) ids.push(...(await this.idsOf(query, part)));
       if (ids.length === take) break;
-      // Only who looks beyond all of these needs to know how many they are.
-      before = found.length > 0 ? 0 : before - (await this.totalOf(query));
+      before = ids.length > 0 ? 0 : before - (known ?? (await this.totalOf(query)));
     }
     return ids;
   }
@@ -196,8 +199,8 @@ interface DetailsQuery {
 }
 
 /**
- * Whoever is meant, in the order that is asked for. Where some have a session and others do not, who has nothing in the column is a query of
- * their own: they need no sorting, and whoever looks at the others does not wait for them.
+ * Whoever is meant, in the order that is asked for. Of a whole task who has nothing in the column of a session is a query of their own: they
+ * need no sorting, and whoever looks at the others does not wait for them.
  */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
   const column = order && columns(filter)[order.by];
@@ -207,7 +210,9 @@ function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery
   // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
   const nulls = column.of === 'learner' ? '' : ` nulls ${lackingFirst ? 'first' : 'last'}`;
   const sorted = { ...column, order: `${column.value} ${direction}${nulls},` };
-  if (column.of !== 'session' || needsSession(filter)) return [detailsQuery(filter, sorted)];
+  const { name, deptPath } = filter;
+  const isWhole = name === null && deptPath === null && !needsSession(filter);
+  if (column.of !== 'session' || !isWhole) return [detailsQuery(filter, sorted)];
   const parts = [detailsQuery(filter, sorted, 'having'), detailsQuery(filter, sorted, 'lacking')];
   return lackingFirst ? parts.reverse() : parts;
 }
@@ -239,7 +244,9 @@ function detailsQuery(
   const conditions = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)];
   const others = `a.assignment_id not in (select x.assignment_id from ${sessions} where ${having})`;
   const where = [...conditions, ...(part ? [others] : [])].join(' and ');
-  return { from: `assignment a${names}`, where, parameters, idColumn: 'a.assignment_id', order };
+  const attempts =
+    column?.of === 'session' && !part ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
+  return { from: `assignment a${names}${attempts}`, where, parameters, idColumn: 'a.assignment_id', order };
 }
 
 /** What a row shows in a column. */
