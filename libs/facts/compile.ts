@@ -18,7 +18,7 @@ export interface Fact extends Context, Omit<Quantity, 'from' | 'to' | 'denied'> 
 
 /** One sentence for whoever writes the material, with the lines it is about. */
 export interface MaterialProblem {
-  kind: 'contradictory' | 'several_prices' | 'empty' | 'too_long';
+  kind: 'contradictory' | 'several_prices' | 'empty' | 'too_long' | 'too_many';
   text: string;
   lines: string[];
 }
@@ -84,19 +84,22 @@ export function compileFacts(material: string, asked = ''): CompiledMaterial {
   const lines = linesOf(material);
   const tooLong = lines.filter(({ line }) => [...line].length > longestFactLine);
   const names = thingsOf(lines, asked);
-  const facts = lines
-    .flatMap(({ line, body, head, above }) => {
-      const own = [head, above].map((name) => thingOf(name, names)).find((name) => name !== '') ?? '';
-      return factsOf(body, own, { names, asked: plain(asked) }, line);
-    })
-    .slice(0, mostFacts)
-    .map((fact, at): Fact => ({ fact_id: `f${at + 1}`, ...fact }));
+  const all = lines.flatMap(({ line, body, head, above }) => {
+    const own = [head, above].map((name) => thingOf(name, names)).find((name) => name !== '') ?? '';
+    return factsOf(body, own, { names, asked: plain(asked) }, line);
+  });
+  const facts = all.slice(0, mostFacts).map((fact, at): Fact => ({ fact_id: `f${at + 1}`, ...fact }));
   const problems = tooLong.map(({ line }): MaterialProblem => ({
     kind: 'too_long',
     text: `这一行超过 ${longestFactLine} 字，请分成几行，一行写一件事`,
     lines: [line],
   }));
-  return { facts, problems: [...problems, ...contradictory(facts)] };
+  const leftOut = all.slice(mostFacts, mostFacts + 1).map(({ line }): MaterialProblem => ({
+    kind: 'too_many',
+    text: `一共有 ${all.length} 个数字，AI 只核对前 ${mostFacts} 个，从这一行起不核对，请删去用不到的，或者分成几门课程`,
+    lines: [line],
+  }));
+  return { facts, problems: [...leftOut, ...problems, ...contradictory(facts)] };
 }
 
 /** What may be a fact of a clause. */

@@ -86,6 +86,21 @@ describe('A material’s facts', () => {
     expect(compileFacts(material).problems).toMatchObject([{ kind, text }]);
   }); // prettier-ignore
 
+  test('of more figures than are compared are said to be wrong, from the first line that is left out', () => {
+    const lineOf = (at: number) => `跑鞋${at} 号 ${100 + at} 元`;
+    const material = (figures: number) => Array.from({ length: figures }, (_, at) => lineOf(at)).join('\n');
+    expect(compileFacts(material(200)).problems).toEqual([]);
+    const { facts, problems } = compileFacts(material(203));
+    expect(facts).toHaveLength(200);
+    expect(problems).toEqual([
+      {
+        kind: 'too_many',
+        text: '一共有 203 个数字，AI 只核对前 200 个，从这一行起不核对，请删去用不到的，或者分成几门课程',
+        lines: [lineOf(200)],
+      },
+    ]);
+  });
+
   test.each([
     '中杯拿铁 18 元，大杯拿铁 22 元',
     '云步 699 元，会员价 629 元，原价 899 元',
