@@ -38,6 +38,12 @@ const taskWordsOf = ({ course_scenario, roles, rules }: JudgedCourse): string[] 
 const linesAbove = (before: readonly TalkLine[]): TalkLine[] =>
   before.slice(before.findLastIndex(({ role }) => role === 'learner') + 1);
 
+/** What was said earlier without what was said wrongly, and without turns of which nobody knows yet: their figures are nobody's to recommend. */
+const trustedIn = (before: readonly TalkLine[]): string[] =>
+  before.flatMap(({ text, contradictions = [] }) =>
+    contradictions === null ? [] : withoutClauses([text], contradictions),
+  );
+
 /** The model that could not decide what happened in these turns; no other one says so. */
 function demoOf(turns: SessionToSummarise['turns']): JudgingModel | null {
   const by = turns.flatMap(({ evaluation }) => evaluation?.judged_by ?? []).find(isDemo);
@@ -82,7 +88,7 @@ export class EvaluationService {
     const talk = { texts: learnerText.said.pieces.flat(), customer };
     const contradictions = contradictionsIn(judged.judgement.claims, candidatesIn(talk, facts));
     const messages = withoutClauses(input.messages, contradictions);
-    const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...messages];
+    const known = [materialOf(input.snapshot), ...trustedIn(input.before), ...messages];
     const goods = { contradictions, isBacked: (wording: string) => isBacked(wording, facts, known) };
     const { flags } = judged;
     const { better } = judged.judgement;

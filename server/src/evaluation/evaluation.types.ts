@@ -1,6 +1,6 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
 import type { CourseSnapshot } from '#contracts';
-import type { ExamAnswerEval, PracticeTurnEval } from '#dialogue';
+import type { ExamAnswerEval, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import type { Put } from '#text';
 
 /** One line of the talk, as the judge may read it. */
@@ -9,6 +9,8 @@ export interface TalkLine {
   text: string;
   /** What a customer's line puts, as it was stored with it; left out: decided on reading. */
   puts?: readonly Put[];
+  /** What a learner's line contradicts of the material, as its turn was judged; null until it is. */
+  contradictions?: readonly Pick<StoredContradiction, 'quote'>[] | null;
 }
 
 /** As much of a course as judging a turn needs. */

@@ -5,7 +5,7 @@ import { claimsIn, compileFacts, candidatesIn } from '#facts';
 import type { JudgeRequest } from '#llm';
 import { courseWith } from '../../test/scoring/course.js';
 import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
-import type { TurnOfSession } from './evaluation.types.js';
+import type { TalkLine, TurnOfSession } from './evaluation.types.js';
 
 const material = '云步缓震跑鞋，699 元，单只 228 克\n七天内没有穿出门可以退换';
 const rules: SnapshotRule[] = [
@@ -29,10 +29,9 @@ const naming = (better: string) => (task: JudgeRequest) => {
   const claims = claimsIn(candidatesIn({ texts: learner, customer }, compileFacts(material).facts));
   return { ...honestly(task), better, claims };
 };
-const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot } = {}) =>
-  serviceWith(answer).service.evaluateTurn({
-    snapshot: course, turn, messages, given: [], before: [{ role: 'customer', text: '预算六百左右，多少钱？' }],
-  }); // prettier-ignore
+const earlier: TalkLine[] = [{ role: 'customer', text: '预算六百左右，多少钱？' }];
+const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot, before = earlier } = {}) =>
+  serviceWith(answer).service.evaluateTurn({ snapshot: course, turn, messages, given: [], before }); // prettier-ignore
 const verdicts = async (...messages: string[]) =>
   (await evaluate(messages)).checks.map(({ criterion_id, verdict }) => `${criterion_id} ${verdict}`);
 
@@ -97,6 +96,23 @@ describe('A better wording', () => {
     ['您带走云步，99 元就够', false],
   ])('%s: %s', async (better, isKept) => {
     expect((await evaluate(['您好，云步只要 99 元'], { better })).answer_eval).toBe(isKept ? better : '');
+  });
+
+  it.each([
+    ['a clause that was told to be wrong', [{ quote: '云步只要 99 元' }], ['99 元', '四双']],
+    ['a turn that is not judged yet', null, ['99 元', '四双', '八双']],
+  ])('takes no figure of %s', async (_, contradictions, taken) => {
+    const said = [
+      { role: 'customer' as const, text: '要是买五双呢？' },
+      { role: 'learner' as const, text: '云步只要 99 元，给您留了八双', contradictions },
+    ];
+    const advised = async (figure: string) => {
+      const better = `您好，${figure}都给您看看`;
+      return (await evaluate(['您好，您试试'], { better, before: said })).answer_eval === better;
+    };
+    const figures = ['99 元', '四双', '五双', '八双', '699 元'];
+    const kept = await Promise.all(figures.map(advised));
+    expect(figures.filter((_, at) => !kept[at])).toEqual(taken);
   });
 });
 

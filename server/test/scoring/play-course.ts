@@ -75,7 +75,14 @@ export async function playCourse(
     const evaluation = await service.evaluateTurn(input);
     if (evaluation.answer_eval !== '') given.push(evaluation.answer_eval);
     turns.push({ index: at + 1, texts: messages, evaluation });
-    transcript.push(...messages.map((text): TalkLine => ({ role: 'learner', text })));
+    const { contradictions } = evaluation;
+    transcript.push(
+      ...messages.map((text): TalkLine => ({
+        role: 'learner',
+        text,
+        ...(contradictions && { contradictions }),
+      })),
+    );
   }
   return { turns, result: await service.summarise({ snapshot, turns, transcript }) };
 }

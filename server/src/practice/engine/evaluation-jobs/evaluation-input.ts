@@ -92,8 +92,12 @@ function evaluationOf<T extends StoredTurnEval['type']>({ eval: { status, value 
 }
 
 function talkOf(turns: readonly Turn[]): TalkLine[] {
-  return turns.flatMap(({ messages, reply }) => [
-    ...messages.map(({ text }) => ({ role: 'learner' as const, text })),
+  return turns.flatMap(({ messages, reply, eval: { value } }) => [
+    ...messages.map(({ text }) => ({
+      role: 'learner' as const,
+      text,
+      contradictions: value?.type === 'practice-turn' ? (value.contradictions ?? []) : null,
+    })),
     ...(reply && reply.text !== ''
       ? [{ role: 'customer' as const, text: reply.text, puts: putsOf(reply) }]
       : []),
