@@ -124,6 +124,28 @@ describe('An exam’s answer', () => {
     });
   });
 
+  it('has reasons of at most 20 characters: what is longer is asked for once more, and then said in code’s words', async () => {
+    const short = '没'.repeat(20);
+    const worded =
+      (...reasons: string[]) =>
+      (task: JudgeRequest, call: number) =>
+        about(task, () => ({ reason: reasons[call - 1] }));
+    const once = mark('不清楚', worded(short));
+    expect(await once.result).toMatchObject({ kh_reason: `${short}。${short}。` });
+    expect(once.model.tasks).toHaveLength(1);
+    expect(once.model.tasks[0]!.user).toContain('reason 最多 20 个字');
+    const twice = mark('不清楚', worded(`${short}！`, short));
+    expect(await twice.result).toMatchObject({ kh_reason: `${short}。${short}。` });
+    expect(twice.model.tasks).toHaveLength(2);
+    expect(twice.model.tasks.map(({ user }) => user.includes('这一次请照做'))).toEqual([false, true]);
+    const never = mark('不清楚', worded(`${short}！`, `${short}！`));
+    expect(await never.result).toMatchObject({
+      kh_score: 0,
+      kh_reason: '没有答到：七天无理由退换。没有答到：凭购物小票办理。',
+    });
+    expect(never.model.tasks).toHaveLength(2);
+  });
+
   it('leaves a model that is down to its caller, and one that can’t be read after two retries', async () => {
     const down = mark('能退', () => {
       throw new ModelError('timeout', 'down');

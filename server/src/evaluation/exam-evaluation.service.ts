@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
 import { candidatesIn, contradictionsIn } from '#facts';
+import { isAtMost, mostCharacters } from './brevity.rules.js';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { contradictedPoints, wantedFacts } from './exam-contradictions.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
@@ -42,9 +43,10 @@ export class ExamEvaluationService {
       learnerText,
       asksBetter: false,
       isTellable: (reason, { criterion }, decided) =>
+        isAtMost(reason, mostCharacters.reason) &&
         !isBelied(reason, criterion, decided, learnerText.said.pieces.flat()),
-      request: (sheet, learner, boundary) =>
-        answerTask({ ...{ snapshot, question, asked: sheet, boundary }, learner, facts: wanted.facts }),
+      request: (sheet, learner, boundary, again) =>
+        answerTask({ snapshot, question, asked: sheet, learner, facts: wanted.facts, boundary, again }),
       signal,
     });
     const said = { texts: wholeClauses(learnerText.pieces.flat(), judged !== answer), customer: [], asked: asked.question }; // prettier-ignore

@@ -252,6 +252,7 @@ describe('The summary of an exam', () => {
       missed.map((point) => `这一题还缺：${point}。`),
     );
     expect(marked(missed, '不清楚').answers.map(({ reason }) => reason)).toEqual(missed.map((point) => `没有说到：${point}。`)); // prettier-ignore
+    expect(marked(['七天内，没有穿出门，吊牌还在的可以退'], '不清楚').answers[0]!.reason).toBe('');
   });
 });
 

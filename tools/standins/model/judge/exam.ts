@@ -9,7 +9,7 @@ import { met, nothing, type Verdict } from './outcome.js';
 import { oppositeIn } from './point-opposites.js';
 import { saidIn } from './said-point.js';
 import { byOwnWords, onlyQuotes } from './verdict.js';
-import { plain } from './wording.js';
+import { mostOfReason, plain, shortest } from './wording.js';
 
 const marksExams = /批改|回答这道考题|答到的要点/u;
 
@@ -41,12 +41,11 @@ export function verdictOnPoint(
   return { ...met(said[0]!.quote, null), share: said.length / parts.length };
 }
 
-/** Why a point was hit or missed, to who gave the answer. */
+/** Why a point was hit or missed, to who gave the answer; nothing where it takes more than a reason's characters to name the point. */
 export function pointReason(item: Item, { result, share }: Verdict): string {
-  const point = plain(item.text.replace(asked, ''));
-  if (result === 'contradicted') return `说反了：${point}。`;
-  if (result !== 'met') return `没有说到：${point}。`;
-  return share < 1 ? `说到了一部分：${point}。` : `说到了：${point}。`;
+  const hit = share < 1 ? '说到了一部分' : '说到了';
+  const head = result === 'contradicted' ? '说反了' : result === 'met' ? hit : '没有说到';
+  return shortest(mostOfReason, `${head}：${plain(item.text.replace(asked, ''))}。`, '');
 }
 
 /** A point of an exam's summary. */

@@ -22,9 +22,9 @@ export const brief = (text: string): string => cut(plain(text.split(/[，。；]
 const whole = (text: string): string => cut(plain(text), 50);
 
 /** The first of these sentences that is short enough; the last one is. */
-const shortest = (most: number, ...sentences: readonly string[]): string =>
+export const shortest = (most: number, ...sentences: readonly string[]): string =>
   sentences.find((sentence) => sentence.length <= most) ?? sentences.at(-1)!;
-const mostOfReason = 20;
+export const mostOfReason = 20;
 const mostOfSentence = 24;
 
 /** What is wanting in the turn; earlier ones may have it. That something was not done is said only where its words are not there. */
