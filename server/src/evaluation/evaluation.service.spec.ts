@@ -232,6 +232,18 @@ describe('The evaluation of a turn', () => {
     expect(reasons['1/long']).toBe('说了 21 字，最多 20 字');
   });
 
+  it('counts half as many characters again where all of them were spoken', async () => {
+    const longest: Criterion = { criterion_id: 'long', weight: 1, text: '不一次说太多', kind: 'must_not_say', longest: 200 }; // prettier-ignore
+    const reasons = async (characters: number, spoken: boolean) => {
+      const said = { turn: 1, messages: ['好'.repeat(characters)], before, given: [], spoken };
+      const snapshot = courseWith([rule(1, 1, [longest])]);
+      return (await serviceWith(honestly).service.evaluateTurn({ snapshot, ...said })).reasons;
+    };
+    expect(await reasons(201, false)).toEqual({ '1/long': '说了 201 字，最多 200 字' });
+    expect(await reasons(300, true)).toEqual({});
+    expect(await reasons(301, true)).toEqual({ '1/long': '说了 301 字，最多 300 字' });
+  });
+
   it('hears of a turn that is longer than allowed what stands in the first half of what is', async () => {
     const longest: Criterion = { criterion_id: 'long', weight: 1, text: '不一次说太多', kind: 'must_not_say', longest: 40 }; // prettier-ignore
     const course = courseWith([...rules, rule(4, 1, [longest])]);

@@ -65,7 +65,7 @@ export class EvaluationService {
    */
   async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
     const learnerText = learnerTextOf(input.messages, input.restored);
-    const rubric = rubricOf(input.snapshot);
+    const rubric = rubricOf(input.snapshot, input.spoken);
     const above = linesAbove(input.before);
     const questions = questionsIn(rubric);
     const due = dueQuestions(questions, above);

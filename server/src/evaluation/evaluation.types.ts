@@ -37,6 +37,8 @@ export interface TurnToEvaluate {
   before: TalkLine[];
   /** Better wordings given for the turns before this one: none is given twice. */
   given: string[];
+  /** All of it was spoken: it may be longer than what is typed. */
+  spoken?: boolean;
   /** Its words were meant for the customer: nothing is set aside from the judge. Flags stay. */
   restored?: boolean;
   /** Ends the work early: an ended lease, a stopping process. */

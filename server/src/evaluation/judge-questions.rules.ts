@@ -39,11 +39,22 @@ export function answersOf({
   return [...(leveled ? onLevels : yesNo), 'not_applicable'];
 }
 
+/** Of a turn that was spoken, for speech repeats itself: 300 characters where 200 may be typed. */
+const spokenShare = 1.5;
+const asSpoken = (criterion: Criterion): Criterion =>
+  criterion.longest === undefined
+    ? criterion
+    : { ...criterion, longest: Math.round(criterion.longest * spokenShare) };
+
 /** Every criterion of the course, in the order of its rules. */
-export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (JudgeQuestion | WordCheck)[] {
+export function rubricOf(
+  snapshot: Pick<JudgedCourse, 'rules'>,
+  spoken = false,
+): (JudgeQuestion | WordCheck)[] {
   return snapshot.rules.flatMap((rule) => {
     const { criteria, leveled } = criteriaOf(rule);
-    return criteria.map((criterion): JudgeQuestion | WordCheck => {
+    return criteria.map((one): JudgeQuestion | WordCheck => {
+      const criterion = spoken ? asSpoken(one) : one;
       const { kind } = criterion;
       if (kind !== 'judge') return { by: 'words', rule, criterion, kind };
       return { by: 'judge', rule, criterion, leveled };

@@ -1,5 +1,6 @@
 /** What an evaluation is given of a session. */
 import { describe, expect, test } from '@jest/globals';
+import { InputMethod } from '#contracts';
 import type { StoredTurnEval } from '#dialogue';
 import { Played } from '../../../../../libs/dialogue/played.test-support.js';
 import { storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
@@ -7,7 +8,7 @@ import { snapshot } from '../../../../test/builders/snapshot.js';
 import type { SessionFacts } from '../engine.types.js';
 import { turnToEvaluate } from './evaluation-input.js';
 
-const given = (played: Played, turn: number) => {
+const given = (played: Played, turn: number, input_method: InputMethod = InputMethod.text) => {
   const facts: SessionFacts = {
     sid: 5,
     origin: 'task',
@@ -16,7 +17,7 @@ const given = (played: Played, turn: number) => {
     taskId: 3,
     courseId: 2,
     employeeId: 1,
-    snapshot: snapshot(),
+    snapshot: snapshot({ input_method }),
   };
   const head = { rev: 0, driver: null, ownerBoot: null, draft: null };
   return turnToEvaluate({ facts, state: played.state!, log: played.log, head }, turn, null);
@@ -36,5 +37,15 @@ describe('A turn is judged', () => {
     expect(contradictions()).toEqual([[price], null]);
     judge(2, storedTurnEval());
     expect(contradictions()).toEqual([[price], []]);
+  });
+
+  test.each([
+    ['all of it was spoken', InputMethod.textAndVoice, ['voice', 'voice'], true],
+    ['some of it was typed', InputMethod.textAndVoice, ['voice', 'text'], false],
+    ['the course takes no speech, whatever a page says', InputMethod.text, ['voice', 'voice'], false],
+  ] as const)('as spoken or typed: %s', (_, method, inputs, spoken) => {
+    const played = new Played().started();
+    inputs.forEach((input, at) => played.submit(`您好${at}`, { input }));
+    expect(given(played, 1, method).spoken).toBe(spoken);
   });
 });

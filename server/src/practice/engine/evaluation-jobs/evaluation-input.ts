@@ -1,5 +1,5 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
-import type { CourseSnapshot, SnapshotPrompts } from '#contracts';
+import { InputMethod, type CourseSnapshot, type SnapshotPrompts } from '#contracts';
 import {
   betterWordings,
   putsOf,
@@ -35,14 +35,16 @@ export function turnToEvaluate(
   turn: number,
   prompts: SnapshotPrompts | null,
 ): TurnToEvaluate {
-  const { state } = view;
+  const { facts, state } = view;
   const { messages } = state.turns.find(({ index }) => index === turn)!;
+  const mayBeSpoken = facts.snapshot.input_method === InputMethod.textAndVoice;
   return {
     snapshot: judgedBy(view, prompts),
     turn,
     messages: messages.map(({ text }) => text),
     before: talkOf(state.turns.filter(({ index }) => index < turn)),
     given: betterWordings(state, turn),
+    spoken: mayBeSpoken && messages.every(({ input }) => input === 'voice'),
     restored: state.restored.includes(turn),
   };
 }
