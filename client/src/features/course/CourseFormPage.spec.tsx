@@ -721,3 +721,17 @@ test('the figures that will be compared are shown for confirmation, with what is
   fireEvent.change(field, { target: { value: '云步很轻' } });
   expect(await screen.findByText('没有读到带单位的数字，价格和参数说错了不会被发现')).toBeVisible();
 });
+
+test('without material and description it is said that no figure can be compared; a description stands in for material', async () => {
+  server(stored({ material: '', course_description: ' ' }));
+  renderConsole('/course-create/12');
+  const missing = '还没有货品资料，AI 没法核对价格和参数';
+  const note = (await screen.findByText(missing)).closest<HTMLElement>('[role]');
+  expect(note).toHaveAttribute('role', 'note');
+  expect(note).toBeVisible();
+  expect(screen.queryByText(/^没有读到带单位的数字/)).toBeNull();
+  const description = screen.getByRole('textbox', { name: /课程描述/ });
+  fireEvent.change(description, { target: { value: '云步缓震跑鞋 699 元' } });
+  expect(await screen.findByText('AI 会核对这 1 个数字，请看看有没有读错')).toBeVisible();
+  expect(screen.queryByText(missing)).toBeNull();
+});

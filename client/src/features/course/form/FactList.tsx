@@ -34,8 +34,9 @@ export default function FactList() {
   const { facts, problems } = useMemo(() => compileFacts(text), [text]);
   return (
     <Frame>
-      {text !== '' &&
-        problems.map((problem) => <Problem key={problem.text + problem.lines.join()} problem={problem} />)}
+      {problems.map((problem) => (
+        <Problem key={problem.text + problem.lines.join()} problem={problem} />
+      ))}
       {facts.length > 0 && (
         <Facts>
           <summary>AI 会核对这 {facts.length} 个数字，请看看有没有读错</summary>
@@ -49,9 +50,11 @@ export default function FactList() {
   );
 }
 
-function Problem({ problem: { text, lines } }: { problem: MaterialProblem }) {
+/** What is not written yet is no mistake, and nobody is interrupted by it. */
+function Problem({ problem: { kind, text, lines } }: { problem: MaterialProblem }) {
+  const isEmpty = kind === 'empty';
   return (
-    <Alert severity="warning">
+    <Alert severity={isEmpty ? 'info' : 'warning'} role={isEmpty ? 'note' : 'alert'}>
       {text}
       {lines.map((line) => (
         <div key={line}>“{line}”</div>
