@@ -72,6 +72,9 @@ test('what is said shows at once, is stored, answered word by word and scored', 
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByText('“您平时跑步多吗”')).toBeVisible();
   expect(card.getByText('问到了点上')).toBeVisible();
+  // A quote is cut at the card's end, a reason goes on in another line.
+  expect(card.getByText('“您平时跑步多吗”')).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(card.getByText('问到了点上')).not.toHaveStyle({ whiteSpace: 'nowrap' });
   // What is done well needs no better wording; it is there for whoever wants all of it.
   expect(card.queryByText('可以这样说')).toBeNull();
   await user.click(card.getByRole('button', { name: '完整评价' }));
@@ -208,6 +211,7 @@ test('where nothing was said the card is one sentence', async () => {
   });
   const card = await screen.findByRole('region', { name: '第 1 轮评价' });
   expect(card).toHaveTextContent('0 分，待提高这一轮没有说话，顾客还在等');
+  expect(within(card).getByText('这一轮没有说话，顾客还在等')).not.toHaveStyle({ whiteSpace: 'nowrap' });
   expect(within(card).queryByRole('button')).toBeNull();
 });
 

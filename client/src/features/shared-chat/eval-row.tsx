@@ -43,7 +43,7 @@ const Fold = styled('button')(({ theme }) => ({
   position: 'relative',
   ...flexRow(8),
   width: '100%',
-  height: 40,
+  minHeight: 40,
   padding: '0 8px',
   border: 0,
   borderRadius: 12,
@@ -165,7 +165,7 @@ function EvalCard({ turn, value, marks, open, onToggle, onAll }: EvalCardProps) 
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
           {chip}
-          <OneLine>{score === null ? without.text : value.answer_reason}</OneLine>
+          <span>{score === null ? without.text : value.answer_reason}</span>
         </Fold>
       </Card>
     );
@@ -249,7 +249,7 @@ function About({ check, because }: Explained) {
           <OneLine>“{check.quote}”</OneLine>
         </blockquote>
       )}
-      {because && <OneLine>{because}</OneLine>}
+      {because && <div>{because}</div>}
     </>
   );
 }
