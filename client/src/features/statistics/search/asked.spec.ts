@@ -46,10 +46,10 @@ test('periods move along with today on the organisation’s clock', () => {
   expect(rangeOf({})).toBe('30d');
   expect(daysOf({}, now)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
   expect(daysOf({ range: '7d' }, now)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-  expect(daysOf({ range: 'month' }, now)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
+  expect(daysOf({ range: 'month' }, now)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(daysOf({ range: 'month' }, Date.parse('2026-11-30T16:00:00Z'))).toEqual({
     from: '2026-12-01',
-    to: '2026-12-01',
+    to: '2026-12-31',
   });
   expect(daysOf({ range: 'all' }, now)).toEqual({});
   expect([rangeOf({ by: 'task' }), rangeOf({ by: 'course' })]).toEqual(['all', '30d']);

@@ -21,7 +21,13 @@ export const usualKind: Kind = 'practice';
 export const courseTypeOf = (kind: Kind = usualKind): CourseType | undefined =>
   kind === 'all' ? undefined : CourseType[kind];
 
-/** The days of a period on the organisation's clock, today included. */
+/** The last day of a day's month. */
+const monthEnd = (day: string): string => {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** The days of a period on the organisation's clock, today included; a month is whole, so that it is known as one. */
 export function daysOf(search: StatisticsSearch, now: number): Days {
   const today = dayOf(now);
   switch (rangeOf(search)) {
@@ -30,7 +36,7 @@ export function daysOf(search: StatisticsSearch, now: number): Days {
     case '30d':
       return { from: dayAfter(now, -29), to: today };
     case 'month':
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return { from: `${today.slice(0, 8)}01`, to: monthEnd(today) };
     case 'all':
       return {};
     default:
