@@ -31,6 +31,8 @@ export * from './evaluation/evaluation.views.js';
 export * from './practice/demo-scores.views.js';
 export * from './course/snapshot.js';
 export * from './statistics/statistics.views.js';
+export * from './statistics/changes.js';
+export * from './statistics/weakest.js';
 export * from './auth/sign-in.js';
 export * from './task/task-form.rules.js';
 export * from './course/publishing-requirements.js';

@@ -59,3 +59,13 @@ export const rootDepartmentId = '0';
 
 /** A count as everybody reads it: 1,234. */
 export const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** What stands for a figure that there is none of. */
+export const none = '–';
+/** 76.2, always with its decimal: numbers in a column stand below each other. */
+export const scoreText = (score: number | null): string => (score === null ? none : score.toFixed(1));
+/** +6.0, −3.5, ±0.0: by how many points one score differs from another. */
+export function pointsText(delta: number): string {
+  const size = scoreText(Math.abs(delta));
+  if (Number(size) === 0) return `±${size}`;
+  return `${delta > 0 ? '+' : '−'}${size}`;
+}

@@ -28,8 +28,8 @@ export type FigureKind = (typeof figureKinds)[number];
 /**
  * The figures of a group of learners. Rates are percentages with one decimal; null where nobody could be counted.
  * @example {"learner_count": 120, "training_count": 486, "participation_count": 104, "participation_rate": 86.7, "completion_count": 98,
- * "completion_rate": 81.7, "scored_count": 97, "average_score": 76.2, "pass_rate": 91.8, "excellent_rate": 23.7, "unscored_count": 2, "lift": 8.4,
- * "chance_lift": 6.1}
+ * "completion_rate": 81.7, "scored_count": 97, "average_score": 76.2, "pass_count": 89, "pass_rate": 91.8, "excellent_count": 23,
+ * "excellent_rate": 23.7, "unscored_count": 2, "lift": 8.4, "chance_lift": 6.1}
  */
 export interface StatisticsFigures {
   /** People who were meant. */
@@ -46,7 +46,10 @@ export interface StatisticsFigures {
   scored_count: number;
   /** The mean of the learners' scores, each the mean of the scores that count. */
   average_score: number | null;
+  /** People whose score reaches the pass mark. */
+  pass_count: number;
   pass_rate: number | null;
+  excellent_count: number;
   excellent_rate: number | null;
   /** Sessions whose evaluation failed: in no average. */
   unscored_count: number;
@@ -86,6 +89,8 @@ export interface StatisticsSummary extends StatisticsFigures {
   previous: PreviousFigures | null;
   /** How much the difference to `previous` says; null without it. */
   changes: Record<ComparedFigure, ChangeMark> | null;
+  /** Two standard errors of each difference; null of fewer than ten people in one of the periods. */
+  margins: Record<ComparedFigure, number | null> | null;
   /** Departments whose people are meant, at the level of shops. */
   shop_count: number;
 }
@@ -323,9 +328,11 @@ export const figureLabel = {
   participation_rate: '参与率',
   completion_count: '完成人数',
   completion_rate: '完成率',
-  scored_count: '有成绩人数',
+  scored_count: '得分人数',
   average_score: '平均分',
+  pass_count: '合格人数',
   pass_rate: '合格率',
+  excellent_count: '优秀人数',
   excellent_rate: '优秀率',
   unscored_count: '未评分场次',
   lift: '首次到最好',
@@ -340,15 +347,5 @@ export const labelOfFigure = (name: keyof StatisticsFigures, ofPeriod: boolean):
 export const correctedText = ({ sessions, last_on }: NonNullable<StatisticsView['corrected']>): string =>
   `${countText(sessions)} 场的成绩后来更正过，最近一次是 ${last_on}`;
 
-/** Why a change says little. */
-export const changeRemark: Record<ChangeMark, string | null> = {
-  clear: null,
-  noise: '差异不明显',
-  few: '人数太少',
-};
-
 /** What stands behind the name of a department that was moved or removed since. */
 export const formerMark = '（原）';
-
-/** Figures in per cent. */
-export const isRate = (figure: keyof StatisticsFigures): boolean => figure.endsWith('_rate');

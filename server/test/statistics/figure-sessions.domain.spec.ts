@@ -184,8 +184,7 @@ test('the statistics’ export has the figures of the screen, a sheet for each p
   expect(part('汇总').find(([name]) => name === '平均分')).toEqual([
     '平均分',
     view.summary.average_score,
-    null,
-    null,
+    ...[null, null, null, null],
   ]);
   expect(part('部门').map((row) => row.slice(0, 4))).toEqual(
     view.departments.map((row) => [row.dept_name, row.dept_full_path, row.learner_count, row.training_count]),

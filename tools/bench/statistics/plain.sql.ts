@@ -92,7 +92,8 @@ export const plainFigures = `
   select key, learners::int as learner_count, sessions::int as training_count, participants::int as participation_count,
     ${rate('participants', 'learners')} as participation_rate, completers::int as completion_count,
     ${rate('completers', 'learners')} as completion_rate, scored::int as scored_count, ${rounded('average')} as average_score,
-    ${rate('passed', 'scored')} as pass_rate, ${rate('excellent', 'scored')} as excellent_rate, unscored::int as unscored_count,
+    passed::int as pass_count, ${rate('passed', 'scored')} as pass_rate, excellent::int as excellent_count,
+    ${rate('excellent', 'scored')} as excellent_rate, unscored::int as unscored_count,
     ${rounded('lift')} as lift, ${rounded('chance_lift')} as chance_lift
   from counted`;
 

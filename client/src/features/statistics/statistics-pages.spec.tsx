@@ -15,6 +15,7 @@ const nobody = statistics({
     ...figures({ learner_count: 0, training_count: 0 }),
     previous: null,
     changes: null,
+    margins: null,
     shop_count: 0,
   },
 });
@@ -48,7 +49,7 @@ test('figures stand with their base and what they mean; what was not scored stan
   renderConsole(all);
   const strip = (await figure('练货次数')).closest('dl')!;
   expect(strip).toHaveTextContent('86.3% 2,498 人');
-  expect(strip).toHaveTextContent('91.0% / 2,310 人');
+  expect(strip).toHaveTextContent('91.0% 2,102 人');
   expect(strip).toHaveTextContent('没参与 398 人');
   expect(strip).toHaveTextContent('未评分，说明 2 场，不计入');
   expect(strip).toHaveTextContent('60 分起');

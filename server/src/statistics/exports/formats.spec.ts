@@ -46,7 +46,10 @@ const figures = Object.fromEntries(Object.keys(figureLabel).map((name) => [name,
 const place = { rank: 1, region: '东区', sub_region: '浙江', shop: '西湖店', learner_count: 5 };
 const page = {
   figures: {
-    summary: { ...(figures as StatisticsFigures), previous: figures, changes: { completion_rate: 'few' } },
+    summary: {
+      ...{ ...(figures as StatisticsFigures), average_score: 62, training_count: 66, previous: figures },
+      ...{ changes: { completion_rate: 'few', average_score: 'noise' }, margins: { average_score: 2.4 } },
+    },
     departments: [{ dept_name: '直营', dept_full_path: '直营', former: false, ...(figures as object) }],
     types: [{ type_name: '直营', ...(figures as object) }],
     chart: [{ x: '2026-11-24', name: '平均分', y: 60 }],
@@ -56,7 +59,15 @@ const page = {
     employee_top: [{ ...place, employee: '王小明', max_score: 60 }],
     employee_bottom: [],
   } as unknown as OverallStatisticsView,
-  skills: { rules: [{ rule_name: '主动招呼' }], overall: [60], departments: [] },
+  skills: {
+    rules: ['主动招呼', '异议处理', '没人得分'].map((rule_name) => ({ rule_name })),
+    overall: [60, 51, null],
+    departments: [
+      { dept_name: '较好', dept_full_path: '直营/较好', scores: [80, 60, null], sessions: [9, 9, 0] },
+      { dept_name: '人少', dept_full_path: '直营/人少', scores: [null, null, null], sessions: [1, 1, 0] },
+      { dept_name: '较弱', dept_full_path: '直营/较弱', scores: [40, 42, null], sessions: [9, 9, 0] },
+    ],
+  },
   distribution: { bins: [{ from: 60, to: 69, learners: 1_234 }] },
   ofPeriod: true,
 } as unknown as Parameters<typeof statisticsSheets>[0];
@@ -84,9 +95,23 @@ test('figures have one decimal where they are scores or rates, and separators wh
 test('the summary says what the page does of a period: its own completion rate, and where a change says little', () => {
   const [summary, departments] = statisticsSheets(page, ['练货统计分析'], ['累计完成：42/49']);
   expect(summary!.preface).toEqual(['练货统计分析', '累计完成：42/49']);
-  expect(summary!.rows).toContainEqual(['本期完成率（%）', 60, 60, '人数太少']);
-  expect(summary!.rows).toContainEqual(['合格率（%）', 60, 60, null]);
+  expect(summary!.columns.map(({ header }) => header)).toEqual([
+    ...['指标', '本期', '上期', '较上期', '误差', '说明'],
+  ]);
+  expect(summary!.rows).toContainEqual(['本期完成率（%）', 60, 60, '±0.0 个百分点', null, '人数太少']);
+  expect(summary!.rows).toContainEqual(['平均分', 62, 60, '+2.0 分', 2.4, '差异不明显']);
+  expect(summary!.rows).toContainEqual(['练货次数', 66, 60, '+10.0%', null, null]);
   expect(departments!.columns.map(({ header }) => header)).toContain('本期完成率（%）');
   const [ofAllTime] = statisticsSheets({ ...page, ofPeriod: false }, [], []);
-  expect(ofAllTime!.rows).toContainEqual(['完成率（%）', 60, 60, '人数太少']);
+  expect(ofAllTime!.rows).toContainEqual(['完成率（%）', 60, 60, '±0.0 个百分点', null, '人数太少']);
+});
+
+test('weak skills stand as on the screen: the weakest first, without empty rows and columns', () => {
+  const sheet = statisticsSheets(page, [], []).find(({ name }) => name === '薄弱能力')!;
+  expect(sheet.columns.map(({ header }) => header)).toEqual(['部门', '完整部门', '异议处理', '主动招呼']);
+  expect(sheet.rows).toEqual([
+    ['全部', null, 51, 60],
+    ['较弱', '直营/较弱', 42, 40],
+    ['较好', '直营/较好', 60, 80],
+  ]);
 });

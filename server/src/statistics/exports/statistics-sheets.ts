@@ -1,11 +1,11 @@
 /** The figures of a page as the sheets of a workbook. Pure. */
 import {
-  changeRemark,
+  changeOf,
   figureLabel,
   formerMark,
+  fromWeakest,
   isRate,
   labelOfFigure,
-  type ComparedFigure,
   type DistributionView,
   type EmployeeRank,
   type OverallStatisticsView,
@@ -50,6 +50,7 @@ export function statisticsSheets(
   compared: readonly string[],
 ): BookSheet[] {
   const { figures: view, skills, distribution, ofPeriod } = page;
+  const weak = fromWeakest(skills, [skills.overall]);
   const sheet = (name: string, columns: SheetColumn[], rows: Cell[][]): BookSheet => ({
     name,
     preface,
@@ -60,7 +61,10 @@ export function statisticsSheets(
     {
       ...sheet(
         '汇总',
-        [text('指标', 20), text('本期', 14), text('上期', 14), text('较上期', 14)],
+        [
+          ...[text('指标', 20), text('本期', 14), text('上期', 14), text('较上期', 16)],
+          ...[text('误差', 10), text('说明', 14)],
+        ],
         summaryRows(page),
       ),
       preface: [...preface, ...compared],
@@ -96,10 +100,10 @@ export function statisticsSheets(
       : []),
     sheet(
       '薄弱能力',
-      [text('部门', 24), text('完整部门', 40), ...skills.rules.map(({ rule_name }) => score(rule_name, 14))],
+      [text('部门', 24), text('完整部门', 40), ...weak.rules.map(({ rule_name }) => score(rule_name, 14))],
       [
-        ['全部', null, ...skills.overall],
-        ...skills.departments.map((row) => [nameOf(row), row.dept_full_path, ...row.scores]),
+        ['全部', null, ...weak.overall],
+        ...weak.departments.map((row) => [nameOf(row), row.dept_full_path, ...row.scores]),
       ],
     ),
     sheet(
@@ -111,14 +115,17 @@ export function statisticsSheets(
 }
 
 const summaryRows = ({ figures: { summary }, ofPeriod }: StatisticsPage): Cell[][] =>
-  figures.map((figure) => [
-    named(figure, ofPeriod),
-    summary[figure],
-    summary.previous && summary.previous[figure],
-    summary.changes && figure in summary.changes
-      ? changeRemark[summary.changes[figure as ComparedFigure]]
-      : null,
-  ]);
+  figures.map((figure) => {
+    const change = changeOf(summary, figure);
+    return [
+      named(figure, ofPeriod),
+      summary[figure],
+      summary.previous && summary.previous[figure],
+      change?.text ?? null,
+      change?.margin ?? null,
+      change?.remark ?? null,
+    ];
+  });
 
 const text = (header: string, width: number): SheetColumn => ({ header, width });
 const score = (header: string, width: number): SheetColumn => ({ header, width, format: oneDecimal });
@@ -131,7 +138,7 @@ const shopColumns = [
   text('省区', 16),
   text('门店', 24),
   score('平均分', 12),
-  { ...text('有成绩人数', 12), format: separated },
+  { ...text(figureLabel.scored_count, 12), format: separated },
 ];
 const shopCells = (row: UnrankedShop & { rank: number | null }): Cell[] => [
   row.rank,

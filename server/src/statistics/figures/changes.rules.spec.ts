@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { comparedFigures, type ComparedFigure } from '#contracts';
-import { changesOf, type Deviation, type Deviations } from './changes.rules.js';
+import { changesOf, marginsOf, type Deviation, type Deviations } from './changes.rules.js';
 
 const one: Deviation = {
   ...{ now: 20, before: 30, both: 10, difference: 5 },
   ...{ varianceNow: 80, varianceBefore: 90, covariance: 0 },
 };
-const markOf = (more: Partial<Deviation>) => {
+const withLift = (more: Partial<Deviation>): Deviations => {
   const all = Object.fromEntries(comparedFigures.map((name) => [name, one])) as Record<
     ComparedFigure,
     Deviation
   >;
-  return changesOf({ ...all, lift: { ...one, ...more } } as Deviations).lift;
+  return { ...all, lift: { ...one, ...more } };
 };
 
 test.each([
@@ -30,4 +30,11 @@ test.each([
     { difference: 0, varianceNow: 0, varianceBefore: 0, both: 1, covariance: null },
     'noise',
   ],
-])('%s', (_what, more, mark) => expect(markOf(more)).toBe(mark));
+])('%s', (_what, more, mark) => expect(changesOf(withLift(more)).lift).toBe(mark));
+
+test.each([
+  ['is two standard errors of the difference, with one decimal', {}, 5.3],
+  ['is less where people are in both periods', { covariance: 90 }, 4],
+  ['is nothing where too few people are', { now: 9 }, null],
+  ['is none where nothing deviates', { varianceNow: 0, varianceBefore: 0, covariance: null }, 0],
+])('a margin %s', (_what, more, margin) => expect(marginsOf(withLift(more)).lift).toBe(margin));

@@ -1,5 +1,6 @@
 /** What a difference between two periods says. Pure. */
 import { comparedFigures, type ChangeMark, type ComparedFigure } from '#contracts';
+import { rounded } from '../query/rounded.rules.js';
 
 /** How a figure's learners deviate from its mean: how many there are in each period and in both, and sample variances. */
 export interface Deviation {
@@ -27,13 +28,26 @@ function standardError(one: Deviation): number {
   return Math.sqrt(Math.max(0, varianceNow! / now + varianceBefore! / before - common));
 }
 
+/** Two standard errors; null of too few people. */
+const marginOf = (one: Deviation): number | null =>
+  Math.min(one.now, one.before) < fewestCompared ? null : 2 * standardError(one);
+
 function markOf(one: Deviation): ChangeMark {
-  if (Math.min(one.now, one.before) < fewestCompared) return 'few';
-  return Math.abs(one.difference!) <= 2 * standardError(one) + least ? 'noise' : 'clear';
+  const margin = marginOf(one);
+  if (margin === null) return 'few';
+  return Math.abs(one.difference!) <= margin + least ? 'noise' : 'clear';
 }
 
-export const changesOf = (deviations: Deviations): Record<ComparedFigure, ChangeMark> =>
-  Object.fromEntries(comparedFigures.map((name) => [name, markOf(deviations[name])])) as Record<
-    ComparedFigure,
-    ChangeMark
-  >;
+const ofEach =
+  <T>(valueOf: (one: Deviation) => T) =>
+  (deviations: Deviations) =>
+    Object.fromEntries(comparedFigures.map((name) => [name, valueOf(deviations[name])])) as Record<
+      ComparedFigure,
+      T
+    >;
+export const changesOf = ofEach(markOf);
+/** As they are shown. */
+export const marginsOf = ofEach((one) => {
+  const margin = marginOf(one);
+  return margin === null ? null : rounded(margin);
+});

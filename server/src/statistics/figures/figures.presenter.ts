@@ -12,7 +12,7 @@ import {
 } from '#contracts';
 import { momentsOf, type Calendar, type ClosedSpan } from '../period/calendar.rules.js';
 import type { RankedLearner } from '../ranking/ranking.repository.js';
-import { changesOf, type Deviations } from './changes.rules.js';
+import { changesOf, marginsOf, type Deviations } from './changes.rules.js';
 import { figuresOf, type Totals } from './figures.rules.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
 import { ends, endsOf, mostRanked, ranks } from '../ranking/ranking.rules.js';
@@ -42,6 +42,7 @@ export function statisticsView(
       ...figuresOf(totals[0]!),
       previous: compared && previousFigures(compared, calendar),
       changes: compared && changesOf(compared.deviations),
+      margins: compared && marginsOf(compared.deviations),
       shop_count: scope.shops.filter((_, n) => of('shop', n)!.learners > 0).length,
     },
     departments: departments(scope, of),

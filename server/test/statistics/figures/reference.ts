@@ -8,6 +8,7 @@ import type {
   OverallStatisticsView,
   SkillsView,
   StatisticsFigures,
+  StatisticsSummary,
   StatisticsView,
 } from '#contracts';
 import { add, over, sum, times, type Fraction } from '../../../../libs/scoring/fraction.js';
@@ -306,7 +307,9 @@ export class Reference {
       completion_rate: rate(have(completion_rate), completion_rate.size),
       scored_count: average_score.size,
       average_score: shownMean(average_score),
+      pass_count: have(pass_rate),
       pass_rate: rate(have(pass_rate), pass_rate.size),
+      excellent_count: have(excellent_rate),
       excellent_rate: rate(have(excellent_rate), excellent_rate.size),
       unscored_count: sessions.filter(({ status }) => status === 'unscored').length,
       lift: shownMean(values.lift),
@@ -337,11 +340,11 @@ export class Reference {
     return { ...asked, start: from, end: new Date(until) };
   }
 
-  /** Whether what changed between two periods may be chance. */
-  private changes(now: Asked, before: Asked): Record<ComparedFigure, ChangeMark> {
+  /** Whether what changed between two periods may be chance, and two standard errors of it. */
+  private noise(now: Asked, before: Asked): Pick<StatisticsSummary, 'changes' | 'margins'> {
     const [values, others] = [this.values(now, () => true), this.values(before, () => true)];
-    const markOf = (one: Values, other: Values): ChangeMark => {
-      if (one.size < 10 || other.size < 10) return 'few';
+    const noiseOf = (one: Values, other: Values): { mark: ChangeMark; margin: number | null } => {
+      if (one.size < 10 || other.size < 10) return { mark: 'few', margin: null };
       const [x, y] = [one, other].map((all) => new Map([...all].map(([id, value]) => [id, numberOf(value)])));
       const average = (list: number[]) => list.reduce((total, value) => total + value, 0) / list.length;
       const paired = [...x!.keys()].filter((id) => y!.has(id));
@@ -360,13 +363,17 @@ export class Reference {
         covariance(ys, ys) / ys.length -
         (2 * paired.length * common) / (xs.length * ys.length);
       const error = Math.sqrt(Math.max(0, variance));
-      return Math.abs(average(xs) - average(ys)) <= 2 * error + 1e-9 ? 'noise' : 'clear';
+      return {
+        mark: Math.abs(average(xs) - average(ys)) <= 2 * error + 1e-9 ? 'noise' : 'clear',
+        margin: Math.round(Math.round(2e6 * error) / 1e5) / 10,
+      };
     };
     const names = Object.keys(values) as ComparedFigure[];
-    return Object.fromEntries(names.map((name) => [name, markOf(values[name], others[name])])) as Record<
-      ComparedFigure,
-      ChangeMark
-    >;
+    const found = names.map((name) => [name, noiseOf(values[name], others[name])] as const);
+    return {
+      changes: Object.fromEntries(found.map(([name, { mark }]) => [name, mark])),
+      margins: Object.fromEntries(found.map(([name, { margin }]) => [name, margin])),
+    } as Pick<StatisticsSummary, 'changes' | 'margins'>;
   }
 
   private tree(path: StoredPath, asked: Asked): string[] | null {
@@ -575,7 +582,7 @@ export class Reference {
           start_time: before.start!.toISOString(),
           end_time: before.end!.toISOString(),
         },
-        changes: before && this.changes(asked, before),
+        ...(before ? this.noise(asked, before) : { changes: null, margins: null }),
         shop_count: shops.filter((shop) => shop.figures.learner_count > 0).length,
       },
       departments: this.departments(asked),

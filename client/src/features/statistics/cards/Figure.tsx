@@ -2,9 +2,9 @@
 import { none } from '../../../lib/numbers';
 import { Meaning } from '../../../ui/Meaning';
 import { labelOfFigure } from '#contracts';
-import type { StatisticsFigures } from '#contracts';
+import type { FigureName, StatisticsFigures } from '#contracts';
 import { figureText, kindOf } from '../figures/figures';
-import type { DrilledFigure, FigureName } from '../figures/figures';
+import type { DrilledFigure } from '../figures/figures';
 import { meaningOf } from '../figures/words';
 import { DrillLink } from '../search/links';
 import type { Drill } from '../search/search';

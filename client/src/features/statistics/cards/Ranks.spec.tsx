@@ -44,7 +44,7 @@ test('beside the place of a shop stands how many people it is of', async () => {
   expect(screen.getAllByText('168 家参加排名，3 人起')).toHaveLength(2);
 });
 
-test('shops of fewer than three follow without a rank, their scores unmarked', async () => {
+test('shops of fewer than three follow without a rank, their scores neither marked nor bold', async () => {
   const few = (at: number) => {
     const { rank: _rank, ...shop } = shopRank(at, { scored_count: 1, average_score: 40 });
     return shop;
@@ -53,7 +53,7 @@ test('shops of fewer than three follow without a rank, their scores unmarked', a
   const rows = await rowsOf('人数不足的门店');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/^–.*华东140.0$/);
-  expect(rows[0]!.querySelector('[data-low]')).toBeNull();
+  expect(rows[0]!.querySelector('[data-low], [data-strong]')).toBeNull();
   expect(screen.getByText(/有得分的不到 3 人，不排名次/)).toHaveTextContent('人数不足 7 家');
   await userEvent.click(screen.getByRole('button', { name: '显示另外 1 家' }));
   expect(await rowsOf('人数不足的门店')).toHaveLength(3);

@@ -113,7 +113,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
       {
         key: 'people',
         header: figureLabel.scored_count,
-        width: 52,
+        width: 60,
         cell: (row) => countText(row.scored_count),
       },
     ]),
@@ -121,6 +121,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
     keyOf: ({ dept_full_path: path }: Shop) => path,
     aside: `${countText(ranked_shops)} 家参加排名，3 人起`,
   };
+  const unmarked = shared.columns.map((column) => ({ ...column, strong: false }));
   const below = unranked_shops > 0 && (
     <>
       <Few>
@@ -132,7 +133,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
         first={unrankedFirst}
         more={`显示另外 ${shop_unranked.length - unrankedFirst} 家`}
       >
-        {(shown) => <FigureTable label="人数不足的门店" rows={shown} {...shared} />}
+        {(shown) => <FigureTable label="人数不足的门店" rows={shown} {...shared} columns={unmarked} />}
       </Folded>
     </>
   );

@@ -1,12 +1,12 @@
 /** Weak skills: a heat table by department, and the skills of everybody who is meant, the weakest first. */
 import { styled } from '@mui/material/styles';
+import { fromWeakest } from '#contracts';
 import type { SkillsView } from '#contracts';
 import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useSkillsQuery } from '../../../api/console/statistics.api';
 import { scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import { fromWeakest } from '../figures/skills';
 import { Bars } from './Bars';
 import { HeatTable } from './HeatTable';
 import { Loaded, SentenceCard } from './Parts';

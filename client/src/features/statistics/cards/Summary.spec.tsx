@@ -33,7 +33,9 @@ test('a task of whose time a part is looked at says who has completed it by now 
 
 test('without dates completion is that of all the time, and nothing is compared', async () => {
   const { summary } = statistics();
-  show('/practice-statistics?task=9', { summary: { ...summary, previous: null, changes: null } });
+  show('/practice-statistics?task=9', {
+    summary: { ...summary, previous: null, changes: null, margins: null },
+  });
   expect(await card('完成率')).not.toHaveTextContent('累计完成');
   expect(screen.queryByText(/较上期/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /对比/ })).not.toBeInTheDocument();
@@ -62,11 +64,21 @@ test('a period that holds this moment is shown as far as it has passed', async (
   expect(await screen.findByText(/^本期 /)).toHaveTextContent('至 2026-11-22 14:32:07，');
 });
 
+test('each rate says of how many people it speaks', async () => {
+  show('/overall-statistics?range=all');
+  for (const [name, people] of [
+    ['参与率', '2,498 人'],
+    ['合格率', '2,102 人'],
+    ['优秀率', '543 人'],
+  ] as const)
+    expect(await card(name)).toHaveTextContent(new RegExp(`% ${people}`));
+});
+
 test.each([
-  ['合格率', '较上期 −0.7 个百分点', '上期 91.7%，712 人', 'worse', null],
-  ['参与率', '较上期 +3.1 个百分点', '上期 83.2%，787 / 946 人', 'better', null],
+  ['合格率', '较上期 −0.7 个百分点', '上期 91.7%，653/712', 'worse', null],
+  ['参与率', '较上期 +3.1 个百分点', '上期 83.2%，787/946', 'better', null],
   ['平均分', '较上期 +1.8 分', '上期 75.3，712 人', 'quiet', '差异不明显'],
-  ['本期完成率', '较上期 +4.6 个百分点', '上期 75.5%，714 / 946 人', 'quiet', '人数太少'],
+  ['本期完成率', '较上期 +4.6 个百分点', '上期 75.5%，714/946', 'quiet', '人数太少'],
   ['练货次数', '较上期 +12.4%', '上期 6,980 次', undefined, null],
 ])('%s: %s (%s) has the tone %s and the remark %s', async (name, change, before, tone, remark) => {
   show(`/overall-statistics?${days}`);
@@ -79,6 +91,14 @@ test.each([
   expect(number.dataset.tone).toBe(tone);
   for (const words of ['差异不明显', '人数太少'])
     expect(shown.textContent.includes(words)).toBe(words === remark);
+});
+
+test('each card has the margin of its difference, none where people are too few, and the foot says what it is', async () => {
+  show(`/overall-statistics?${days}`);
+  expect(await card('参与率')).toHaveTextContent(/误差 ±3\.2$/);
+  expect(await card('平均分')).toHaveTextContent('误差 ±1.9 差异不明显');
+  for (const name of ['本期完成率', '练货次数']) expect(await card(name)).not.toHaveTextContent('误差');
+  expect(screen.getByText('误差是两倍标准误')).toBeInTheDocument();
 });
 
 test('the comparison can be put away and taken out again', async () => {

@@ -1,8 +1,9 @@
 /** The figures of everybody who is meant, with what they were the period before and how much the difference says. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { correctedText, labelOfFigure } from '#contracts';
-import type { StatisticsFigures, StatisticsSummary, StatisticsView } from '#contracts';
+import Arrow from '@mui/icons-material/KeyboardArrowDown';
+import { changeOf, correctedText, isAny, isCount, labelOfFigure, marginMeaning } from '#contracts';
+import type { Change, FigureName, StatisticsFigures, StatisticsSummary, StatisticsView } from '#contracts';
 import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { countText, none, pointsText, scoreText } from '../../../lib/numbers';
 import { fullTime } from '../../../lib/time';
@@ -11,9 +12,8 @@ import { Meaning } from '../../../ui/Meaning';
 import { KpiStrip } from '../../../ui/KpiStrip';
 import type { Kpi } from '../../../ui/KpiStrip';
 import { StatusChip } from '../../../ui/StatusChip';
-import { changeOf } from '../figures/changes';
-import { baseText, figureText, isAny, isCount, peopleText } from '../figures/figures';
-import type { DrilledFigure, FigureName } from '../figures/figures';
+import { baseText, countBehind, figureText, peopleText } from '../figures/figures';
+import type { DrilledFigure } from '../figures/figures';
 import { meaningOf } from '../figures/words';
 import { isOfPeriod } from '../search/asked';
 import { FigureLink, Named } from './Figure';
@@ -25,17 +25,18 @@ const Signed = styled('span')(({ theme }) => ({
   '&[data-tone="quiet"]': { color: theme.vars.palette.text.secondary },
 }));
 
-const End = styled(Toggle)({ marginLeft: 'auto' });
+const End = styled(Toggle)({
+  marginLeft: 'auto',
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+});
 
-type UnitOf = (summary: StatisticsSummary) => string;
-const scored: UnitOf = ({ scored_count }) => `/ ${peopleText(scored_count)}`;
-const kpis: readonly [DrilledFigure, UnitOf][] = [
-  ['training_count', () => '次'],
-  ['participation_rate', ({ participation_count }) => peopleText(participation_count)],
-  ['completion_rate', ({ completion_count }) => peopleText(completion_count)],
-  ['average_score', ({ scored_count }) => peopleText(scored_count)],
-  ['pass_rate', scored],
-  ['excellent_rate', scored],
+const kpis: readonly DrilledFigure[] = [
+  'training_count',
+  'participation_rate',
+  'completion_rate',
+  'average_score',
+  'pass_rate',
+  'excellent_rate',
 ];
 
 interface SummaryProps {
@@ -51,23 +52,19 @@ export function Summary({ view, filter }: SummaryProps) {
   return (
     <KpiStrip
       label="总体"
-      figures={kpis.map(([name, unitOf]): Kpi => ({
+      figures={kpis.map((name): Kpi => ({
         label: labelOfFigure(name, ofPeriod),
         heading: <Named name={name} ofPeriod={ofPeriod} />,
         value: <FigureLink name={name} figures={summary} of={labelOfFigure(name, ofPeriod)} />,
         // Nothing is of nobody.
-        unit: figureText(summary, name) === none ? undefined : unitOf(summary),
+        unit:
+          figureText(summary, name) === none
+            ? undefined
+            : isCount(name)
+              ? '次'
+              : peopleText(countBehind(summary, name)),
         note: <Note name={name} view={view} />,
-        compared: compared && previous && (
-          <>
-            <Changed summary={summary} name={name} />
-            <span>
-              上期 {figureText(previous, name)}
-              {isCount(name) ? ' 次' : `，${baseText(previous, name)}`}
-            </span>
-            {isCount(name) && <span>上期{eachText(previous)}</span>}
-          </>
-        ),
+        compared: compared && previous && <Compared summary={summary} name={name} />,
       }))}
       foot={
         <>
@@ -76,6 +73,7 @@ export function Summary({ view, filter }: SummaryProps) {
           {previous && (
             <End aria-expanded={compared} onClick={() => setCompared(!compared)}>
               {compared ? '收起对比' : '和上期对比'}
+              <Arrow aria-hidden fontSize="small" />
             </End>
           )}
         </>
@@ -116,17 +114,34 @@ function Note({ name, view }: { name: DrilledFigure; view: StatisticsView }) {
   }
 }
 
-/** Nothing without a period before. */
-function Changed({ summary, name }: { summary: StatisticsSummary; name: FigureName }) {
-  const change = changeOf(summary, name);
-  if (!change) return null;
-  const { text, tone, remark } = change;
+function Compared({ summary, name }: { summary: StatisticsSummary; name: FigureName }) {
+  const [previous, change] = [summary.previous!, changeOf(summary, name)!];
   return (
-    <span>
-      较上期 <Signed data-tone={tone}>{text}</Signed> {remark && <StatusChip>{remark}</StatusChip>}
-    </span>
+    <>
+      <span>
+        <Changed {...change} />
+      </span>
+      <span>
+        上期 {figureText(previous, name)}
+        {isCount(name) ? ' 次' : `，${baseText(previous, name)}`}
+      </span>
+      <span>{isCount(name) ? `上期${eachText(previous)}` : <Noise {...change} />}</span>
+    </>
   );
 }
+
+const Changed = ({ text, tone }: Change) => (
+  <>
+    较上期 <Signed data-tone={tone}>{text}</Signed>
+  </>
+);
+
+const Noise = ({ margin, remark }: Change) => (
+  <>
+    {margin !== undefined && `误差 ±${scoreText(margin)} `}
+    {remark && <StatusChip>{remark}</StatusChip>}
+  </>
+);
 
 /** From the first second to the last, both of which are in it. */
 const spanText = (from: string, until: number): string =>
@@ -134,7 +149,7 @@ const spanText = (from: string, until: number): string =>
 
 /** What is compared with what: of a period that has not passed yet, what has. */
 function Periods({ view: { summary, updated_at }, filter: { start_time, end_time } }: SummaryProps) {
-  const { previous, learner_count } = summary;
+  const { previous, margins, learner_count } = summary;
   if (!previous || !start_time || !end_time) return null;
   const until = Math.min(Date.parse(updated_at), Date.parse(end_time));
   return (
@@ -146,12 +161,14 @@ function Periods({ view: { summary, updated_at }, filter: { start_time, end_time
         上期 {spanText(previous.start_time, Date.parse(previous.end_time))}，应练{' '}
         {peopleText(previous.learner_count)}
       </span>
+      {Object.values(margins!).some((margin) => margin !== null) && <span>{marginMeaning}</span>}
     </>
   );
 }
 
 function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
   const { learner_count, scored_count, lift, chance_lift, shop_count } = summary;
+  const change = lift === null ? null : changeOf(summary, 'lift');
   const points = (value: number | null) => (value === null ? none : `${pointsText(value)} 分`);
   return (
     <>
@@ -161,7 +178,11 @@ function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
       {shop_count > 0 && <span>门店 {countText(shop_count)} 家</span>}
       <span>
         <Named name="lift" /> {points(lift)}，<Named name="chance_lift" /> {points(chance_lift)}{' '}
-        {lift !== null && <Changed summary={summary} name="lift" />}
+        {change && (
+          <>
+            <Changed {...change} /> <Noise {...change} />
+          </>
+        )}
       </span>
       {corrected && <span>{correctedText(corrected)}</span>}
     </>

@@ -32,10 +32,7 @@ test('the chart of departments names its measure, and shows another one when it 
       department('加盟/华南', { average_score: 81, scored_count: 12, completion_rate: 50 }),
     ],
   });
-  expect(await bars('完成率，按部门')).toEqual([
-    '直营 / 华东86.1%842 / 978 人',
-    '加盟 / 华南50.0%842 / 978 人',
-  ]);
+  expect(await bars('完成率，按部门')).toEqual(['直营 / 华东86.1%842/978', '加盟 / 华南50.0%842/978']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '指标' }), '平均分');
   expect(screen.getByRole('heading', { name: '平均分 · 按部门' })).toBeInTheDocument();
   expect(await bars('平均分，按部门')).toEqual(['加盟 / 华南81.012 人', '直营 / 华东70.59 人']);

@@ -1,9 +1,7 @@
 /** Figures as text, the sessions that each is made of, and their order. */
-import { isRate } from '#contracts';
-import type { FigureKind, StatisticsFigures, StatisticsView } from '#contracts';
+import { isAny, isCount, isRate } from '#contracts';
+import type { FigureKind, FigureName, StatisticsFigures, StatisticsView } from '#contracts';
 import { countText, none, rateText, scoreText } from '../../../lib/numbers';
-
-export type FigureName = keyof StatisticsFigures;
 
 /** Which sessions lie behind a figure; who is meant has none. */
 export const kindOf: Record<Exclude<FigureName, 'learner_count'>, FigureKind> = {
@@ -14,15 +12,15 @@ export const kindOf: Record<Exclude<FigureName, 'learner_count'>, FigureKind> = 
   completion_rate: 'completion',
   scored_count: 'scored',
   average_score: 'scored',
+  pass_count: 'passed',
   pass_rate: 'passed',
+  excellent_count: 'excellent',
   excellent_rate: 'excellent',
   unscored_count: 'unscored',
   lift: 'scored',
   chance_lift: 'scored',
 };
 export type DrilledFigure = keyof typeof kindOf;
-
-export const isCount = (name: FigureName): boolean => name.endsWith('_count');
 
 /** 7,846, 86.3%, 77.1, or a dash. */
 export function figureText(figures: StatisticsFigures, name: FigureName): string {
@@ -49,13 +47,23 @@ export const peopleText = (count: number): string => `${countText(count)} 人`;
 export const peopleBehind = ({ learner_count, scored_count }: StatisticsFigures, name: FigureName): number =>
   name === 'participation_rate' || name === 'completion_rate' ? learner_count : scored_count;
 
-/** The same as it stands beside the figure: 842 / 978 人, or 97 人. */
-export function baseText(figures: StatisticsFigures, name: FigureName): string {
-  const { learner_count: all, participation_count, completion_count, scored_count } = figures;
-  if (name === 'participation_rate') return `${countText(participation_count)} / ${peopleText(all)}`;
-  if (name === 'completion_rate') return `${countText(completion_count)} / ${peopleText(all)}`;
-  return peopleText(scored_count);
-}
+/** How many people make a rate what it is. */
+const counts: Partial<Record<FigureName, FigureName>> = {
+  participation_rate: 'participation_count',
+  completion_rate: 'completion_count',
+  pass_rate: 'pass_count',
+  excellent_rate: 'excellent_count',
+};
+
+/** How many people a rate counts, or a mean is of. */
+export const countBehind = (figures: StatisticsFigures, name: FigureName): number =>
+  figures[counts[name] ?? 'scored_count']!;
+
+/** The same as it stands beside the figure: 842/978, or 97 人. */
+export const baseText = (figures: StatisticsFigures, name: FigureName): string =>
+  isRate(name)
+    ? `${countText(countBehind(figures, name))}/${countText(peopleBehind(figures, name))}`
+    : peopleText(figures.scored_count);
 
 /** The highest first; what is unknown comes last. */
 export const byFigure =
@@ -65,7 +73,3 @@ export const byFigure =
 
 /** Nobody was meant and nothing was done: there is nothing to show. */
 export const isEmpty = ({ summary }: StatisticsView): boolean => !isAny(summary);
-
-/** Somebody was meant, or something was done. */
-export const isAny = ({ learner_count, training_count }: StatisticsFigures): boolean =>
-  learner_count > 0 || training_count > 0;

@@ -1,5 +1,5 @@
 /** What each figure means. */
-import type { FigureName } from './figures';
+import type { FigureName } from '#contracts';
 
 export const meaningOf: Record<FigureName, string> = {
   learner_count:
@@ -12,7 +12,9 @@ export const meaningOf: Record<FigureName, string> = {
   scored_count: '有得分的学员，一人只计一次。',
   average_score:
     '每位学员先取各任务计入的成绩（这段时间里多次练习取最好的一次）的平均，再对有得分的学员取平均。',
+  pass_count: '平均分达到合格线的学员，一人只计一次。',
   pass_rate: '平均分达到合格线的学员 ÷ 有得分的学员。合格线以练习当时的为准。',
+  excellent_count: '平均分达到优秀线的学员，一人只计一次。',
   excellent_rate: '平均分达到优秀线的学员 ÷ 有得分的学员。优秀线以练习当时的为准。',
   unscored_count: '评分没有完成、演示模型判不了，或演示成绩已清除的练习。不按 0 分计算，也不进入平均分。',
   lift: '练过两次以上的学员，最好成绩比第一次高出多少分，取平均。练得越多，最好成绩碰巧也越高，请和随机提升一起看。',
