@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
 import { operationTypeLabel } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
-import { dayText, lastAt, scoreScale, scoreTicks, shownLabels } from '../figures/trend';
+import { dayText, endsOf, lastAt, scoreScale, scoreTicks, shownLabels } from '../figures/trend';
 import type { Series } from '../figures/trend';
 
 const bare = { disableLine: true, disableTicks: true } as const;
@@ -99,23 +99,18 @@ const apart = 40;
 function EndLabels({ days, series, step, colorOf }: TrendChartProps & { colorOf: (name: string) => string }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
-  const ends = series.map((one) => {
-    const at = lastAt(one);
-    return { name: one.name, day: days[at]!, score: one.scores[at]!, at: y(one.scores[at]!) ?? 0 };
-  });
+  const ends = endsOf(days, series, step).map((end) => ({ ...end, at: y(end.score) ?? 0 }));
   ends.sort((one, other) => one.at - other.at);
   for (const [index, end] of ends.entries()) {
     const above = ends[index - 1];
     if (above && end.at - above.at < apart) end.at = above.at + apart;
   }
   const right = (x(days.at(-1)!) ?? 0) + 12;
-  return ends.map(({ name, day, score, at }) => (
+  return ends.map(({ name, label, day, at }) => (
     <text key={name} x={right} y={at} dominantBaseline="central" fill={colorOf(name)} fontSize={14}>
-      <tspan fontWeight={600}>
-        {name} {scoreText(score)}
-      </tspan>
+      <tspan fontWeight={600}>{label}</tspan>
       <tspan x={right} dy={18} fontSize={13}>
-        {dayText(day, step, true)}
+        {day}
       </tspan>
     </text>
   ));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayText, scoreScale, scoreTicks, seriesOf, shownLabels } from './trend';
+import { dayText, endsOf, scoreScale, scoreTicks, seriesOf, shownLabels } from './trend';
 
 test.each([
   ['day', true, '10-24'],
@@ -32,6 +32,19 @@ test('labels are shown evenly, the last one always', () => {
   expect([...shownLabels(10, 6)].sort((a, b) => a - b)).toEqual([1, 3, 5, 7, 9]);
   expect([...shownLabels(3, 6)].sort()).toEqual([0, 1, 2]);
   expect(shownLabels(0, 6).size).toBe(0);
+});
+
+test('each series ends with its name, its last score and the day of it, also where another goes on', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+  const series = [
+    { name: '直营', scores: [70, 79.44, 80] },
+    { name: '加盟', scores: [71, 74.1, null] },
+  ];
+  expect(endsOf(days, series, 'day')).toEqual([
+    { name: '直营', label: '直营 80.0', day: '11-22', score: 80 },
+    { name: '加盟', label: '加盟 74.1', day: '11-21', score: 74.1 },
+  ]);
+  expect(endsOf(days, series, 'month').map(({ day }) => day)).toEqual(['2026-11', '2026-11']);
 });
 
 test('the series of a trend share their days, with gaps where one has no score', () => {

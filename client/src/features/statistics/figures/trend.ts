@@ -1,4 +1,5 @@
 /** The trend as series, and the scale that they are drawn on. */
+import { scoreText } from '#contracts';
 import type { ChartPoint, StatisticsView } from '#contracts';
 
 export interface Series {
@@ -31,6 +32,23 @@ export const dayText = (day: string, step: StatisticsView['chart_step'], short =
   if (step === 'month') return day.slice(0, 7);
   return short ? day.slice(5) : day;
 };
+
+/** What stands at the end of each series: its name with its last score, and the day of that. */
+export const endsOf = (
+  days: readonly string[],
+  series: readonly Series[],
+  step: StatisticsView['chart_step'],
+) =>
+  series.map((one) => {
+    const at = lastAt(one);
+    const score = one.scores[at]!;
+    return {
+      name: one.name,
+      label: `${one.name} ${scoreText(score)}`,
+      day: dayText(days[at]!, step, true),
+      score,
+    };
+  });
 
 /** Less would make a slope of every small difference. */
 const leastRange = 20;
