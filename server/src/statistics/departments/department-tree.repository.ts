@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
+import { validAssignment } from '../rollups/sums.sql.js';
 import { DepartmentTree, type PresentDepartment, type StoredPath } from './department-tree.rules.js';
 
 /** Where assignments were given, and what stands there today. */
 @Injectable()
 export class DepartmentTreeRepository extends SqlRepository {
   private latest: { version: string; tree: DepartmentTree } | null = null;
+  private given: { newest: number | null; places: Map<number, number[]> } = {
+    newest: null,
+    places: new Map(),
+  };
 
   /** Made anew only when a row of these tables was written since. */
   async tree(): Promise<DepartmentTree> {
@@ -25,6 +30,22 @@ export class DepartmentTreeRepository extends SqlRepository {
       [taskId],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The stored paths where tasks of courses were given, as of the newest assignment: each course is looked through once until there is another. */
+  async ofCourses(courseIds: readonly number[]): Promise<Set<number>> {
+    const [{ newest }] = await this.query<[{ newest: number | null }]>(
+      `select max(assignment_id) as newest from assignment`,
+    );
+    if (this.given.newest !== newest) this.given = { newest, places: new Map() };
+    const { places } = this.given;
+    const rows = await this.query<{ course: number; ids: number[] }[]>(
+      `select t.course_id as course, array_agg(distinct a.department_path_id) as ids
+       from task t join assignment a using (task_id) where t.course_id = any ($1::int[]) and ${validAssignment} group by t.course_id`,
+      [courseIds.filter((id) => !places.has(id))],
+    );
+    for (const { course, ids } of rows) places.set(course, ids);
+    return new Set(courseIds.flatMap((id) => places.get(id) ?? []));
   }
 
   private async read(): Promise<DepartmentTree> {

@@ -30,6 +30,7 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
   tops: parts('直营', '加盟'),
   operation: null,
   storedIds: null,
+  given: null,
   ...more,
 });
 
@@ -105,6 +106,22 @@ describe('the groups of a place', () => {
     });
     expect(only(6)).toEqual({ '直营/华东/上海/二店': [paths[5]] });
     expect(only(3, 8)).toEqual({ '直营/华东': [paths[2]], '加盟/华南': [paths[7]] });
+  });
+
+  it('are those of the first level that has two among the places that are given, with all others beside them', () => {
+    const among = (...ids: number[]) => rows(scopeOf(tree, choice({ given: new Set(ids) })));
+    expect(among(4, 6)).toEqual({
+      本部: [''],
+      '直营/本部': ['直营'],
+      '直营/华东/本部': ['直营/华东'],
+      '直营/华东/上海/一店': paths.slice(3, 5),
+      '直营/华东/上海/二店': [paths[5]],
+      '直营/华北': [paths[6]],
+      '加盟/华南': [paths[7]],
+      总部: ['总部', '总部/财务'],
+    });
+    expect(among(6, 7)).toEqual(rows(scopeOf(tree, choice())));
+    expect(among()).toEqual(rows(scopeOf(tree, choice())));
   });
 
   it('leave out what is run in the other way', () => {

@@ -20,6 +20,8 @@ export interface Choice {
   operation: OperationType | null;
   /** The stored paths where there is anything; null: not known. */
   storedIds: ReadonlySet<number> | null;
+  /** Those by which rows are chosen, although others may be meant, too; null: all. */
+  given: ReadonlySet<number> | null;
 }
 
 /** Where a place lies in a direct or franchise tree. */
@@ -52,15 +54,19 @@ export type Group = { of: 'all' } | { of: 'row' | 'below' | 'type' | 'shop'; ind
 
 /** So long as none is chosen, the rows are those of the first level that has two. */
 export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
-  const scope = scopeBy(tree, choice, rowFinder(choice.chosen, [...choice.direct, ...choice.franchise]));
-  return choice.chosen ? scope : divided(tree, choice, scope);
+  const rowsOf = rowFinder(choice.chosen, [...choice.direct, ...choice.franchise]);
+  const near = { ...choice, storedIds: choice.storedIds ?? choice.given };
+  return scopeBy(tree, choice, choice.chosen ? rowsOf : divided(tree, near, rowsOf));
 }
 
-function divided(tree: DepartmentTree, choice: Choice, scope: Scope): Scope {
-  const [row, other] = scope.rows;
-  const hasBelow = scope.groups.some(({ of }) => of === 'below');
-  if (!row || other || row.itself || !hasBelow) return scope;
-  return divided(tree, choice, scopeBy(tree, choice, rowFinder([row], [])));
+function divided(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): RowFinder {
+  const { rows, groups } = scopeBy(tree, choice, rowsOf);
+  const [row, other] = rows;
+  const hasBelow = groups.some(({ of }) => of === 'below');
+  if (!row || other || row.itself || !hasBelow) return rowsOf;
+  const below: RowFinder = (place) =>
+    isWithin(place, row) ? [childTowards(row.place, place)] : rowsOf(place);
+  return divided(tree, choice, below);
 }
 
 function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope {

@@ -1,4 +1,5 @@
 import {
+  isAny,
   limits,
   type DepartmentStatistics,
   type DistributionView,
@@ -96,12 +97,15 @@ const departments = ({ rows }: Scope, of: ByGroup): DepartmentStatistics[] =>
     ];
   });
 
+/** Ways of running shops that nobody is meant of are left out. */
 const types = (scope: Scope, of: ByGroup): OperationStatistics[] =>
-  scope.types.map(({ type, parts }, n) => ({
-    type_name: typeName(type),
-    dept_paths: parts.map(({ place }) => place.fullPath),
-    ...figuresOf(of('type', n)!),
-  }));
+  scope.types
+    .map(({ type, parts }, n) => ({
+      type_name: typeName(type),
+      dept_paths: parts.map(({ place }) => place.fullPath),
+      ...figuresOf(of('type', n)!),
+    }))
+    .filter(isAny);
 
 /**
  * By the mean as it is shown: shops whose means look equal share a rank, and their paths put them in an order. Those of too few people

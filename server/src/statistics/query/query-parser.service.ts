@@ -67,6 +67,7 @@ export class QueryParser {
       this.places.tree(),
       asked.stat_type === StatisticsType.task ? this.places.ofTask(asked.task_id!) : null,
     ]);
+    const given = subject.kind === 'courses' ? await this.places.ofCourses(subject.courseIds) : null;
     const [direct, franchise] = [this.config.directDeptPaths, this.config.franchiseDeptPaths].map((paths) =>
       paths.flatMap((path) => tree.resolve(path)),
     ) as [ChosenDepartment[], ChosenDepartment[]];
@@ -77,6 +78,7 @@ export class QueryParser {
       tops: [...direct, ...franchise],
       operation: asked.operation_type ?? null,
       storedIds,
+      given,
     };
     return {
       subject,
@@ -96,7 +98,11 @@ export class QueryParser {
     const known = this.scopes.get(tree) ?? new Map<string, Scope>();
     this.scopes.set(tree, known);
     const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
-    const key = JSON.stringify([keys, choice.operation, choice.storedIds && [...choice.storedIds]]);
+    const key = JSON.stringify([
+      keys,
+      choice.operation,
+      ...[choice.storedIds, choice.given].map((ids) => ids && [...ids]),
+    ]);
     const scope = known.get(key) ?? scopeOf(tree, choice);
     if (known.size >= mostScopes) known.clear();
     known.set(key, scope);

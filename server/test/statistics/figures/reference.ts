@@ -425,18 +425,21 @@ export class Reference {
   }
 
   private rows(asked: Asked) {
-    let rows = this.rowsBy(asked, this.choices(asked));
-    // Opened without a choice: the first level that has two.
-    while (asked.chosen.length === 0 && rows.length === 1) {
+    const placed = this.world.paths.filter((path) => this.isPlaced(path, asked));
+    if (asked.chosen.length > 0) return this.rowsBy(asked, placed, this.choices(asked));
+    // Opened without a choice: the first level that has two; of courses, among the places where they were given.
+    const given = this.world.assignments.filter((one) => this.isValid(one) && this.isAsked(one, asked));
+    const near = asked.courseIds ? placed.filter((path) => given.some((one) => one.path === path)) : placed;
+    let rows = this.rowsBy(asked, near, []);
+    while (rows.length === 1) {
       const [{ row, mine }] = rows as [(typeof rows)[number]];
       if (row.own || mine.every(({ ids }) => ids.join('/') === row.key)) break;
-      rows = this.rowsBy(asked, [row]);
+      rows = this.rowsBy(asked, near, [row]);
     }
     return rows;
   }
 
-  private rowsBy(asked: Asked, choices: Row[]) {
-    const placed = this.world.paths.filter((path) => this.isPlaced(path, asked));
+  private rowsBy(asked: Asked, placed: StoredPath[], choices: Row[]) {
     const keyed = placed.flatMap((path) => this.rowsOf(path, asked, choices).map((row) => ({ path, row })));
     const rows = new Map(keyed.map(({ row }) => [`${row.key} ${row.own}`, row]));
     return [...rows].map(([id, row]) => ({
@@ -587,12 +590,12 @@ export class Reference {
       },
       departments: this.departments(asked),
       ...this.chart(asked),
-      types: this.operations(asked).map(({ name, paths, holds }) => {
+      types: this.operations(asked).flatMap(({ name, paths, holds }) => {
         const own = this.figures(asked, holds);
         const dept_paths = [...new Set(paths.flatMap((one) => this.meant(one)))].map((key) =>
           this.shownPath(key.split('/')),
         );
-        return { type_name: name, dept_paths, ...own };
+        return own.learner_count > 0 ? [{ type_name: name, dept_paths, ...own }] : [];
       }),
       shop_top: top,
       shop_bottom: bottom,
