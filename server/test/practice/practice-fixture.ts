@@ -21,7 +21,7 @@ import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { EndedSessionRecount, type EndedSessionDifference } from '../../src/practice/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import type { SignedInActor } from '../../src/platform/access/index.js';
-import { people, tokenOf } from '../access/organisation.js';
+import { people, tokenOf, type Organisation } from '../access/organisation.js';
 import { startAppFixture } from '../app-fixture.js';
 import { publishedCourse } from '../builders/course.js';
 import { shipDefaults } from '../builders/defaults.js';
@@ -51,6 +51,7 @@ export class PracticeFixture {
     readonly app: TestApp,
     readonly model: ModelServer,
     readonly actor: SignedInActor,
+    readonly provider: Organisation,
     private readonly shut: () => Promise<void>,
     private readonly sessions: PracticeSession[] = [],
   ) {}
@@ -61,13 +62,14 @@ export class PracticeFixture {
     const {
       app,
       author: actor,
+      provider,
       close,
     } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
       ...settings,
     });
     await shipDefaults(app, actor);
-    return new PracticeFixture(app, model, actor, async () => {
+    return new PracticeFixture(app, model, actor, provider, async () => {
       await close();
       await model.close();
     });
@@ -94,7 +96,7 @@ export class PracticeFixture {
       ROLES: 'api,socket',
       NODE_NAME: 'front',
     });
-    return new PracticeFixture(app, this.model, this.actor, () => app.close());
+    return new PracticeFixture(app, this.model, this.actor, this.provider, () => app.close());
   }
 
   /** Everybody puts their phone away: nobody may hold many connections. */

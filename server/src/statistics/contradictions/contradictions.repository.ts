@@ -30,7 +30,8 @@ export interface TalkRow {
   quote: string;
   employeeId: number;
   studentName: string;
-  deptFullPath: string | null;
+  /** Where the assignment was given. */
+  storedId: number;
   taskName: string;
   endedAt: Date;
 }
@@ -93,7 +94,7 @@ export class ContradictionsRepository extends SqlRepository {
            select c.session_id, c.place ${told} order by c.ended_at desc, c.session_id desc, c.place offset $6 limit $7
          )
          select c.session_id as "sessionId", c.turn, c.quote, c.employee_id as "employeeId", e.name as "studentName",
-           a.dept_full_path as "deptFullPath", t.task_name as "taskName", c.ended_at as "endedAt"
+           a.department_path_id as "storedId", t.task_name as "taskName", c.ended_at as "endedAt"
          from part join contradiction c using (session_id, place) join task t using (task_id)
            join assignment a on a.assignment_id = c.assignment_id join employee e on e.id = c.employee_id
          order by c.ended_at desc, c.session_id desc, c.place`,

@@ -4,6 +4,7 @@ import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/statis
 import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
+import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import { ContradictionsRepository, type ContradictionFilter } from './contradictions.repository.js';
 
 /** What learners of a course said otherwise than its material has it, and where they said it. */
@@ -12,6 +13,7 @@ export class ContradictionsService {
   constructor(
     private readonly contradictions: ContradictionsRepository,
     private readonly courses: CourseService,
+    private readonly departments: DepartmentTreeRepository,
   ) {}
 
   /** @throws NotFoundError for a course that never was; one that was deleted has its list */
@@ -35,14 +37,17 @@ export class ContradictionsService {
 
   async talks(body: ContradictionTalksDto): Promise<ContradictionTalksPage> {
     const slice = sliceOf(body);
-    const { rows, total } = await this.contradictions.talks(filterOf(body), body.wording, slice);
+    const [{ rows, total }, tree] = await Promise.all([
+      this.contradictions.talks(filterOf(body), body.wording, slice),
+      this.departments.tree(),
+    ]);
     const items = rows.map((row) => ({
       session_id: row.sessionId,
       turn: row.turn,
       quote: row.quote,
       employee_id: row.employeeId,
       student_name: row.studentName,
-      dept_full_path: row.deptFullPath,
+      dept_full_path: tree.pathOf(row.storedId),
       task_name: row.taskName,
       end_time: row.endedAt.toISOString(),
     }));

@@ -44,6 +44,8 @@ export interface ChosenDepartment {
 /** What the people of a department itself are called beside its children. */
 export const ownPeople = '本部';
 
+const inChinese = new Intl.Collator('zh');
+
 export class DepartmentTree {
   readonly root: Department = blank('', '', null, []);
   private readonly byIds = new Map<string, Department>([['', this.root]]);
@@ -81,6 +83,29 @@ export class DepartmentTree {
   /** @param storedId of a path that was there when the tree was made */
   of(storedId: number): Department | null {
     return this.byStoredId.get(storedId) ?? null;
+  }
+
+  /** What a stored path is called today; null: the root, or not known. */
+  pathOf(storedId: number): string | null {
+    return this.of(storedId)?.fullPath || null;
+  }
+
+  /** The stored paths that a full path means, with all below. */
+  storedWithin(path: string): number[] {
+    const parts = this.resolve(path);
+    return this.stored().flatMap((place) =>
+      parts.some((part) => isWithin(place, part)) ? [place.storedId!] : [],
+    );
+  }
+
+  private byName: number[] | null = null;
+  /** All stored paths but the root's, in the order of what they are called. */
+  inOrderOfNames(): number[] {
+    this.byName ??= this.stored()
+      .filter(({ parent }) => parent)
+      .sort((one, other) => inChinese.compare(one.fullPath, other.fullPath))
+      .map(({ storedId }) => storedId!);
+    return this.byName;
   }
 
   /** The places that have a stored path, from the top, in the order of the departments. */

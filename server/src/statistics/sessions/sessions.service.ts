@@ -61,7 +61,7 @@ const tenths = (points: number | undefined): number | null =>
 
 /** A department is called what the table and the rankings call it. */
 export const fullPathOf = ({ tree }: ParsedQuery, { storedId }: SessionRow): string | null =>
-  tree.of(storedId)?.fullPath || null;
+  tree.pathOf(storedId);
 
 const view = (row: SessionRow, query: ParsedQuery): FigureSession => ({
   session_id: row.sessionId,

@@ -12,6 +12,7 @@ import { learnerStatus } from '../../task/index.js';
 /** An assignment with its sessions, the newest first. */
 export function detailRow(
   assignment: AssignmentRow,
+  deptFullPath: string | null,
   sessions: readonly AssignmentSession[],
   task: TaskStatus,
 ): TaskDetailRow {
@@ -22,8 +23,8 @@ export function detailRow(
     practice_session_id: assignment.assignmentId,
     student_id: assignment.employeeId,
     student_name: assignment.name,
-    dept_name: assignment.deptFullPath && departmentName(assignment.deptFullPath),
-    full_dept_name: assignment.deptFullPath,
+    dept_name: deptFullPath && departmentName(deptFullPath),
+    full_dept_name: deptFullPath,
     start_time: shown && shown.startedAt.toISOString(),
     end_time: shown?.endedAt?.toISOString() ?? null,
     time_cost: shown && timeCost(shown),

@@ -13,8 +13,8 @@ export interface AssignmentFilter {
   over: boolean;
   /** Part of the learner's name. */
   name: string | null;
-  /** The department that the assignment was given for, or one above it. */
-  deptPath: string | null;
+  /** The stored paths of departments that assignments were given in; null: all. */
+  places: readonly number[] | null;
   states: readonly AttemptState[] | null;
   /** Of the session that counts. */
   minScore: number | null;
@@ -27,7 +27,8 @@ export interface AssignmentRow {
   assignmentId: number;
   employeeId: number;
   name: string;
-  deptFullPath: string | null;
+  /** Where it was given. */
+  storedId: number;
 }
 
 export interface AssignmentSession {
@@ -60,6 +61,9 @@ export interface TaskFigures {
 export interface LearnerOfSession {
   employeeId: number;
   name: string;
+  /** Where the assignment was given; null without one. */
+  storedId: number | null;
+  /** Where the learner works. */
   deptFullPath: string | null;
 }
 
@@ -131,7 +135,7 @@ export class TaskDetailsRepository extends SqlRepository {
   /** In the order of the ids. */
   assignments(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
     return this.query<AssignmentRow[]>(
-      `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
+      `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.department_path_id as "storedId"
        from unnest($1::int[]) with ordinality as part (assignment_id, at)
        join assignment a using (assignment_id) join employee e on e.id = a.employee_id order by part.at`,
       [assignmentIds],
@@ -154,10 +158,10 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
-  /** Whose session it is, and where its assignment was given; for one without an assignment, where its learner works. */
+  /** Whose session it is, and where. */
   async learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
     const [row] = await this.query<LearnerOfSession[]>(
-      `select s.employee_id as "employeeId", e.name, coalesce(a.dept_full_path, d.full_path) as "deptFullPath"
+      `select s.employee_id as "employeeId", e.name, a.department_path_id as "storedId", d.full_path as "deptFullPath"
        from practice_session s join employee e on e.id = s.employee_id
        left join assignment a using (assignment_id) left join department d on d.department_id = e.department_id
        where s.session_id = $1`,
@@ -203,15 +207,15 @@ interface DetailsQuery {
  * need no sorting, and whoever looks at the others does not wait for them.
  */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
-  const column = order && columns(filter)[order.by];
+  const column = order && columns(filter, order)[order.by];
   if (!column) return [detailsQuery(filter)];
   const lackingFirst = column.lackingFirst?.(order.descending) ?? false;
   const direction = order.descending ? 'desc' : 'asc';
   // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
   const nulls = column.of === 'learner' ? '' : ` nulls ${lackingFirst ? 'first' : 'last'}`;
   const sorted = { ...column, order: `${column.value} ${direction}${nulls},` };
-  const { name, deptPath } = filter;
-  const isWhole = name === null && deptPath === null && !needsSession(filter);
+  const { name, places } = filter;
+  const isWhole = name === null && places === null && !needsSession(filter);
   if (column.of !== 'session' || !isWhole) return [detailsQuery(filter, sorted)];
   const parts = [detailsQuery(filter, sorted, 'having'), detailsQuery(filter, sorted, 'lacking')];
   return lackingFirst ? parts.reverse() : parts;
@@ -230,13 +234,21 @@ function detailsQuery(
   const { value } = parameters;
   const ofAssignment = assignmentConditions(filter, value);
   const named = filter.name !== null || column?.of === 'learner';
-  const names = named ? ' join employee e on e.id = a.employee_id' : '';
+  const joins = [
+    ...(named ? [' join employee e on e.id = a.employee_id'] : []),
+    // Few departments are told apart by their place in a list, and not each learner by a text.
+    ...(column?.ranked
+      ? [
+          ` left join unnest(${value(column.ranked)}::int[]) with ordinality as place (department_path_id, rank) using (department_path_id)`,
+        ]
+      : []),
+  ].join('');
   const sessions = `(${shownWith(column?.more)}) x`;
   const having = column && `(${column.value}) is not null`;
   const order = column && part !== 'lacking' ? column.order : '';
   if (part === 'having' || needsSession(filter)) {
     const looksUp = named || ofAssignment.length > 0 || column?.of === 'assignment';
-    const joined = looksUp ? ` join assignment a using (assignment_id)${names}` : '';
+    const joined = looksUp ? ` join assignment a using (assignment_id)${joins}` : '';
     const conditions = [stillGiven, ...ofAssignment, ...sessionConditions(filter, value)];
     const where = [...conditions, ...(part ? [having] : [])].join(' and ');
     return { from: `${sessions}${joined}`, where, parameters, idColumn: 'x.assignment_id', order };
@@ -246,7 +258,7 @@ function detailsQuery(
   const where = [...conditions, ...(part ? [others] : [])].join(' and ');
   const attempts =
     column?.of === 'session' && !part ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
-  return { from: `assignment a${names}${attempts}`, where, parameters, idColumn: 'a.assignment_id', order };
+  return { from: `assignment a${joins}${attempts}`, where, parameters, idColumn: 'a.assignment_id', order };
 }
 
 /** What a row shows in a column. */
@@ -257,11 +269,13 @@ interface Column {
   lackingFirst?: (descending: boolean) => boolean;
   /** What it needs beside the columns of a session that their index holds. */
   more?: string;
+  /** Stored paths in whose order the rows are. */
+  ranked?: readonly number[];
 }
 
-const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, Column> => ({
+const columns = ({ over }: AssignmentFilter, { places }: RowOrder): Record<ListSort<'details'>, Column> => ({
   student_name: { of: 'learner', value: `e.name collate "zh-x-icu"` },
-  full_dept_name: { of: 'assignment', value: `a.dept_full_path collate "zh-x-icu"` },
+  full_dept_name: { of: 'assignment', value: 'place.rank', ranked: places },
   // Not begun, in progress, completed; of a task that is over completed, incomplete.
   status: {
     of: 'session',
@@ -283,13 +297,10 @@ const columns = ({ over }: AssignmentFilter): Record<ListSort<'details'>, Column
 
 type Value = SqlParameters['value'];
 
-function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value): string[] {
+function assignmentConditions({ name, places }: AssignmentFilter, value: Value): string[] {
   const conditions: string[] = [];
   if (name !== null) conditions.push(`e.name ${nameTest(name)} ${value(`%${escapeLike(name)}%`)}`);
-  if (deptPath !== null) {
-    const below = value(`${escapeLike(deptPath)}/%`);
-    conditions.push(`(a.dept_full_path = ${value(deptPath)} or a.dept_full_path like ${below})`);
-  }
+  if (places !== null) conditions.push(`a.department_path_id = any (${value(places)}::int[])`);
   return conditions;
 }
 

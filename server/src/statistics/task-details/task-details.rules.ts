@@ -5,6 +5,8 @@ import { LearnerStatus, TaskStatus, type ListSort } from '#contracts';
 export interface RowOrder {
   by: ListSort<'details'>;
   descending: boolean;
+  /** Stored paths of departments in the order of their names. */
+  places: readonly number[];
 }
 
 /** By sessions alone: none, one that runs, one that was completed. */

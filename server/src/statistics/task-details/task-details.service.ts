@@ -12,6 +12,8 @@ import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
+import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
+import type { DepartmentTree } from '../departments/department-tree.rules.js';
 import { detailRow } from './task-details.presenter.js';
 import {
   TaskDetailsRepository,
@@ -32,6 +34,8 @@ export interface Details {
   filter: AssignmentFilter;
   /** null: the newest assignment first. */
   order: RowOrder | null;
+  /** What departments are called. */
+  tree: DepartmentTree;
 }
 
 /** How the learners of a task stand, each with the session that counts. */
@@ -41,6 +45,7 @@ export class TaskDetailsService {
     private readonly details: TaskDetailsRepository,
     private readonly tasks: TaskLookupService,
     private readonly directory: DirectoryService,
+    private readonly departments: DepartmentTreeRepository,
     private readonly results: ResultsService,
   ) {}
 
@@ -60,17 +65,19 @@ export class TaskDetailsService {
   async record(sessionId: number, reader: SignedInActor): Promise<RecordDetailView> {
     const learner = await this.details.learnerOf(sessionId);
     if (!learner) throw new NotFoundError(notFoundSentence.session);
+    const { employeeId, name, storedId, deptFullPath } = learner;
+    const path = storedId === null ? deptFullPath : (await this.departments.tree()).pathOf(storedId);
     return {
       ...(await this.results.readable(sessionId, reader)),
-      student_id: learner.employeeId,
-      student_name: learner.name,
-      dept_name: learner.deptFullPath && departmentName(learner.deptFullPath),
+      student_id: employeeId,
+      student_name: name,
+      dept_name: path && departmentName(path),
     };
   }
 
   /** Understands a request. A department that is gone means nobody. @throws NotFoundError for an absent task */
   async read(request: DetailsRequest): Promise<Details> {
-    const task = await this.tasks.of(request.task_id);
+    const [task, tree] = await Promise.all([this.tasks.of(request.task_id), this.departments.tree()]);
     const deptId = request.dept_id === rootDepartmentId ? null : request.dept_id || null;
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
     const gone = deptId !== null && !department;
@@ -78,12 +85,13 @@ export class TaskDetailsService {
     const { sort: by, order } = request;
     return {
       task,
-      order: by == null ? null : { by, descending: order === 'desc' },
+      tree,
+      order: by == null ? null : { by, descending: order === 'desc', places: tree.inOrderOfNames() },
       filter: {
         taskId: task.taskId,
         over: task.status === TaskStatus.ended,
         name: request.student_name?.trim() || null,
-        deptPath: department?.fullPath ?? null,
+        places: department ? tree.storedWithin(department.fullPath) : null,
         states: gone ? [] : states,
         minScore: request.min_score ?? null,
         maxScore: request.max_score ?? null,
@@ -94,13 +102,18 @@ export class TaskDetailsService {
   }
 
   /** These assignments as rows. */
-  async rows({ task }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
+  async rows({ task, tree }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
     const assignments = await this.details.assignments(ids);
     const sessions = new Map(ids.map((id) => [id, [] as AssignmentSession[]]));
     for (const session of await this.details.sessions(task.taskId, ids))
       sessions.get(session.assignmentId)!.push(session);
     return assignments.map((assignment) =>
-      detailRow(assignment, sessions.get(assignment.assignmentId)!, task.status),
+      detailRow(
+        assignment,
+        tree.pathOf(assignment.storedId),
+        sessions.get(assignment.assignmentId)!,
+        task.status,
+      ),
     );
   }
 }
