@@ -133,7 +133,7 @@ function mutate(state: SessionState, event: LogEvent): void {
       state.lateUntil = null;
       return;
     case 'session.state':
-      if (event.payload.reason === 'task_ended') state.taskEndedAt ??= event.at;
+      if (event.payload.reason === 'task_ended') state.taskEndedAt ??= event.payload.taskEndedAt ?? event.at;
       if (event.payload.state !== 'ended') return;
       state.endedAt = event.at;
       state.lateUntil = event.payload.lateUntil ?? null;

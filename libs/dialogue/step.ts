@@ -270,12 +270,22 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
 
 type Reason = NonNullable<SessionState['reason']>;
 
-function endNow(draft: EventBuffer, reason: Reason, cid: string | null = null): void {
+function endNow(
+  draft: EventBuffer,
+  reason: Reason,
+  cid: string | null = null,
+  ofTask: false | { taskEndedAt: number } = false,
+): void {
   const { state } = draft;
   const last = lastTurn(state).index;
   const silent = spokenTurns(state).length === 0;
   const why = silent ? policyOf(state.plan).silentEnd(reason) : reason;
-  draft.append('session.state', last, { state: 'ended', reason: why, ...lateUntil(draft, why) }, cid);
+  draft.append(
+    'session.state',
+    last,
+    { state: 'ended', reason: why, ...lateUntil(draft, why), ...ofTask },
+    cid,
+  );
 }
 
 function stopActive(draft: EventBuffer, text: string): void {
@@ -308,14 +318,15 @@ function close(state: SessionState, input: Of<'close'>): Outcome {
   if (state.status === 'closing') return refuse('STALE');
   if (input.reason === 'time' && input.now < state.plan.endsAt) return refuse('STALE');
   const reason = input.reason === 'time' && state.plan.endsWithTask ? 'task_ended' : input.reason;
+  const ofTask = input.taskEndedAt !== undefined && { taskEndedAt: input.taskEndedAt };
   if (policy.letsRepliesEnd(state)) {
-    draft.append('session.state', lastTurn(state).index, { state: 'closing', reason });
+    draft.append('session.state', lastTurn(state).index, { state: 'closing', reason, ...ofTask });
     return draft.done();
   }
   const answer = policy.handsIn(state, input.unsent);
   if (answer) handIn(draft, answer, input.now);
   stopActive(draft, input.text);
-  endNow(draft, reason);
+  endNow(draft, reason, null, ofTask);
   return draft.done();
 }
 

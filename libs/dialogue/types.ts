@@ -112,8 +112,16 @@ export interface Payloads {
   'review.requested': { about: 'set_aside' };
   /** Somebody has looked, as the learner had asked, and leaves it as it is. */
   'review.closed': { by: string };
-  /** `lateUntil`: until when what was not sent by then may be handed in; absent where nothing may. */
-  'session.state': { state: 'closing' | 'ended'; reason: EndReason; lateUntil?: number };
+  /**
+   * `lateUntil`: until when what was not sent by then may be handed in; absent where nothing may. `taskEndedAt`: when the task had ended
+   * of whose end it was told.
+   */
+  'session.state': {
+    state: 'closing' | 'ended';
+    reason: EndReason;
+    lateUntil?: number;
+    taskEndedAt?: number;
+  };
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
   'result.accepted': { run: number; turns: number[]; by: string };
@@ -181,7 +189,7 @@ export interface SessionState extends Folded<StoredFold> {
   startedAt: number;
   status: 'running' | 'closing' | 'ended';
   endedAt: number | null;
-  /** When the session was told that its task had ended. */
+  /** When its task ended, or the session was told of it. */
   taskEndedAt: number | null;
   /** The score that first stood, null for one that could not be made, and when it last changed; null until there was one. */
   firstScore: { score: number | null; at: number; changedAt: number } | null;
@@ -265,6 +273,7 @@ export type Input =
       reason: 'time' | 'task_ended' | 'abandoned';
       text: string;
       unsent?: UnsentAnswer;
+      taskEndedAt?: number;
     }
   | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
   | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }

@@ -25,8 +25,9 @@ export class TaskEndsService {
   async sweep(): Promise<void> {
     for (const taskId of await this.tasks.withUnannouncedEnd(this.clock.now())) {
       try {
-        if (!(await this.close(taskId))) continue;
-        await this.registry.announceEnd(taskId);
+        const endedAt = await this.close(taskId);
+        if (!endedAt) continue;
+        await this.registry.announceEnd(taskId, endedAt);
         await this.tasks.setEndAnnounced(taskId, this.clock.now());
         this.logger.log({ msg: 'task ended', taskId });
       } catch (error) {
@@ -36,15 +37,15 @@ export class TaskEndsService {
   }
 
   /**
-   * Makes the end final; false when the task isn't over after all, because somebody was faster in moving its end or in revoking it.
+   * Makes the end final, and answers when it was; null when the task isn't over after all, because somebody was faster in moving its end or in revoking it.
    * Whoever holds one of its assignments may still be starting a session: once this lock was ours, nobody can.
    */
-  private close(taskId: number): Promise<boolean> {
+  private close(taskId: number): Promise<Date | null> {
     return this.unitOfWork.run(async () => {
       const task = await this.tasks.lockEvenDeleted(taskId);
-      if (!task || taskStatusAt(task, this.clock.now()) !== TaskStatus.ended) return false;
+      if (!task || taskStatusAt(task, this.clock.now()) !== TaskStatus.ended) return null;
       if (task.endedAt === null) await this.tasks.setEnded(taskId, task.endTime!);
-      return true;
+      return task.endedAt ?? task.endTime!;
     });
   }
 }

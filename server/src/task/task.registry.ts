@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-type EndListener = (taskId: number) => Promise<void>;
+type EndListener = (taskId: number, endedAt: Date) => Promise<void>;
 
 /** What tasks ask of the practice above them. */
 export interface TaskPractice {
@@ -30,7 +30,7 @@ export class TaskRegistry {
     this.listeners.push(listener);
   }
 
-  async announceEnd(taskId: number): Promise<void> {
-    for (const listener of this.listeners) await listener(taskId);
+  async announceEnd(taskId: number, endedAt: Date): Promise<void> {
+    for (const listener of this.listeners) await listener(taskId, endedAt);
   }
 }

@@ -137,8 +137,15 @@ describe('ending a task', () => {
       409,
       '任务已经结束',
     ]);
+    // Told a moment later, it is counted as of the task's end.
+    fixture.moveClock(1_500);
     await fixture.app.get(TaskEndsService).sweep();
     await conversation.until((view) => view.status === 'ended');
+    const [row] = await fixture.app.dataSource.query<{ session: Date; task: Date }[]>(
+      `select e.ended_at as session, t.ended_at as task from ended_session e join task t using (task_id) where session_id = $1`,
+      [session_id],
+    );
+    expect(row!.session).toEqual(row!.task);
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
     expect(await lastLine(assigned.task_id)).toMatchObject({
       action: 'task.end',

@@ -53,8 +53,8 @@ export class PracticeEngine {
    * under way be completed and evaluates what was said.
    * @throws NotFoundError
    */
-  async close(sid: number, reason: 'abandoned' | 'task_ended'): Promise<boolean> {
-    const done = await this.replies.close(sid, reason);
+  async close(sid: number, reason: 'abandoned' | 'task_ended', taskEndedAt?: Date): Promise<boolean> {
+    const done = await this.replies.close(sid, reason, taskEndedAt?.getTime());
     return done.ok;
   }
 

@@ -18,16 +18,16 @@ export class EndSessionsOfTaskService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.tasks.onEnded((taskId) => this.endSessions(taskId));
+    this.tasks.onEnded((taskId, endedAt) => this.endSessions(taskId, endedAt));
     this.tasks.practice = this.history;
   }
 
   /** Ending what has ended changes nothing, so this may be repeated. */
-  private async endSessions(taskId: number): Promise<void> {
+  private async endSessions(taskId: number, endedAt: Date): Promise<void> {
     const running = await this.sessions.runningSessionsOfTask(taskId);
     for (let at = 0; at < running.length; at += atOnce) {
       const some = running.slice(at, at + atOnce);
-      await Promise.all(some.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
+      await Promise.all(some.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended', endedAt)));
     }
   }
 }

@@ -136,6 +136,23 @@ describe('the row that statistics have of a session', () => {
     expect(closed).toBeGreaterThanOrEqual(atEnd);
   });
 
+  test.each([
+    ['at once', false],
+    ['after the reply under way', true],
+  ])('ended when its task did, although it was told later, and ended %s', (_how, replying) => {
+    const played = talk();
+    if (replying) {
+      played.submit('多少钱');
+      played.beginReply();
+    }
+    const taskEndedAt = played.now - 1_500;
+    played.take({ type: 'close', now: played.now, reason: 'task_ended', text: '', taskEndedAt });
+    expect(played.state!.status).toBe(replying ? 'closing' : 'ended');
+    played.now += 9_000;
+    if (replying) played.reply();
+    expect(new Date(rowOf(played)!.ended_at).getTime()).toBe(taskEndedAt);
+  });
+
   describe('says when its score was corrected', () => {
     const day = 24 * 3_600_000;
     const scored = (score: number | null, later = 0) => {

@@ -112,9 +112,13 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
   }
 
   /** Ends a session by the engine's own hand; what was typed and stored is not lost with it. */
-  close(sid: number, reason: Extract<Input, { type: 'close' }>['reason']): Promise<Performed> {
+  close(
+    sid: number,
+    reason: Extract<Input, { type: 'close' }>['reason'],
+    taskEndedAt?: number,
+  ): Promise<Performed> {
     return this.cutShort(sid, ({ head: { draft } }, text) => ({
-      ...{ type: 'close', now: this.clock.epochMs(), reason, text },
+      ...{ type: 'close', now: this.clock.epochMs(), reason, text, taskEndedAt },
       ...(draft && { unsent: { turn: draft.turn, text: draft.text, cid: uuidv7() } }),
     }));
   }
