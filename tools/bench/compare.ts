@@ -68,7 +68,7 @@ async function profile(side: BenchedServer, folder: string): Promise<void> {
 }
 
 function write(file: string, content: string): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, content);
 }
 

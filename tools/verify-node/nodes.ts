@@ -40,7 +40,7 @@ export async function fetchNode(version: string): Promise<Node> {
     );
   if (await works()) return node;
   console.log(`Fetching Node ${version} …`);
-  mkdirSync(prefix, { recursive: true });
+  mkdirSync(prefix, { recursive: true, mode: 0o700 });
   const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   await run([...npm(), 'install', '--prefix', prefix, ...flags, `${packageName}@${version}`], ours);
   if (!(await works())) throw new Error(`Node ${version} does not run here.`);

@@ -1,12 +1,13 @@
 /** An old Chromium of npm's packages, in `.data/tools`, driven over its debugging port: newer drivers no longer speak to it. */
 import { execFileSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdtempSync } from 'node:fs';
 import { renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { startAndAwait } from '../../../server/src/launcher/child.ts';
+import { privateFolder } from '../../../server/src/launcher/private-folder.ts';
 import { Commands } from './driver.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -32,7 +33,7 @@ export async function oldChromium(version: string): Promise<Engine> {
 }
 
 async function fetchInto(folder: string, version: string): Promise<void> {
-  mkdirSync(tools, { recursive: true });
+  privateFolder(tools);
   const unfinished = mkdtempSync(join(tools, 'chromium-unfinished-'));
   try {
     const npm = process.env.npm_execpath;

@@ -4,12 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { privateFolder } from '../../../server/src/launcher/private-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const packed = join(root, 'node_modules/@sparticuz/chromium');
@@ -69,7 +70,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 
 /** Unpacks the packages' Chromium and its libraries; what is half done is never found. */
 async function unpack(): Promise<void> {
-  mkdirSync(tools, { recursive: true });
+  privateFolder(tools);
   const folder = mkdtempSync(join(tools, 'chromium-unfinished-'));
   const decompress = (name: string, mode = 0o644) =>
     pipeline(

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFolder } from './private-folder.js';
 import { commandOf } from './running.js';
 
 /** What the embedded mode keeps between starts, all of it below the project's ignored `.data`. */
@@ -26,12 +19,6 @@ export function openDataFolder(path: string): DataFolder {
     file: (name) => join(path, name),
     secret: (name) => readOrMake(name === 'service-key' ? join(path, name) : join(path, 'secrets', name)),
   };
-}
-
-/** A folder that the present user alone can look into, whoever made it and with whatever rights. */
-export function privateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  chmodSync(path, 0o700);
 }
 
 function readOrMake(file: string): string {

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { privateFolder } from './data-folder.js';
+import { privateFolder } from './private-folder.js';
 
 export interface Program {
   path: string;

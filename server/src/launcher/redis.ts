@@ -1,5 +1,5 @@
 import { startAndAwait } from './child.js';
-import { privateFolder } from './data-folder.js';
+import { privateFolder } from './private-folder.js';
 import { freePort } from './ports.js';
 import { redisProgram } from './redis-program.js';
 import type { RunningDatabase, DatabaseOptions } from './database-process.js';
