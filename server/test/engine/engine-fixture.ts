@@ -232,8 +232,7 @@ export class Tab {
     this.head = joined.head;
     return joined;
   }
-  submit(text: string, cid = uuidv7()) {
-    const base = this.events.at(-1)?.seq ?? this.head;
+  submit(text: string, cid = uuidv7(), base = this.events.at(-1)?.seq ?? this.head) {
     const at = new Date().toISOString();
     return this.fixture.commands.submit(this.connection, {
       sid: this.sid,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { tooLateRefusal } from '#contracts';
+import { refusals, staleElsewhere, tooLateRefusal } from '#contracts';
 import type { Payloads } from '#dialogue';
 import { ModelError } from '#llm';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
@@ -365,6 +365,22 @@ describe('a talk', () => {
     await second.gone();
     const third = new Tab(fixture, tab.sid, engineStores.employees[0]!);
     expect((await third.join()).role).toBe('driver');
+  });
+
+  it('blames another page for words of an old view only where another one has driven since', async () => {
+    const tab = await open();
+    const { head } = await tab.join();
+    await tab.submit('您好');
+    await tab.gone();
+    const another = () => new Tab(fixture, tab.sid, engineStores.employees[0]!);
+    const reopened = another();
+    await reopened.join();
+    const stale = (message: string) => ({ ok: false, code: 'STALE_BASE', message });
+    const late = () => reopened.submit('还有', uuidv7(), head);
+    expect(await late()).toMatchObject(stale(refusals.STALE_BASE.message));
+    for (const { connection } of [another(), reopened])
+      await fixture.commands.takeover(connection, { sid: tab.sid, cid: uuidv7() });
+    expect(await late()).toMatchObject(stale(staleElsewhere));
   });
 
   it('gives up without a trace in what counts', async () => {

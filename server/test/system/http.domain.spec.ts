@@ -249,6 +249,21 @@ describe('the HTTP edge', () => {
     }
   });
 
+  it.each([
+    ['false', 'max-age=31536000'],
+    ['true', 'max-age=31536000; includeSubDomains'],
+  ])(
+    'is asked encrypted for a year over https, below its name as HSTS_SUBDOMAINS says: %s',
+    async (HSTS_SUBDOMAINS, told) => {
+      const secure = await startApp({ PUBLIC_BASE_URL: 'https://lianhuo.example', HSTS_SUBDOMAINS });
+      const answers = [await secure.call('get', '/login'), await secure.call('get', '/healthz')];
+      await secure.close();
+      const plain = await app.call('get', '/login');
+      const headers = [...answers, plain].map((answer) => answer.headers['strict-transport-security']);
+      expect(headers).toEqual([told, told, undefined]);
+    },
+  );
+
   it('refuses a request that names two hosts', async () => {
     const twice = 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n';
     for (const address of [app.baseUrl, app.socketUrl]) {
