@@ -45,7 +45,7 @@ export default defineConfig(
     manifest: 'h5',
     // It is for Chrome 87: that one lacks nothing that 91 reads but a right `?.` before spread arguments. Only modules that have it are written
     // for 87: without any `?.` the chat would be 2 KB more. The check of the build refuses what is left.
-    oldest: ['chrome91', 'safari15'],
+    oldest: ['chrome91', 'safari15', 'firefox115'],
     plugins: [withoutOptionalSpread()],
     opens,
     asks: prefetchOfPages,

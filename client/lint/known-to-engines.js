@@ -10,11 +10,9 @@ const unknown = {
     ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'isWellFormed', 'toWellFormed'],
     ...['withResolvers', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
     ...['canParse', 'checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'requestIdleCallback'],
-    ...['randomUUID', 'throwIfAborted', 'supportedValuesOf', 'moveBefore', 'getOrInsert'],
+    ...['randomUUID', 'throwIfAborted', 'supportedValuesOf', 'moveBefore', 'getOrInsert', 'Segmenter'],
   ],
   phone: ['showModal', 'requestSubmit', 'BroadcastChannel'],
-  // Firefox 125.
-  console: ['Segmenter'],
 };
 const lookbehind = /\(\?<[=!]/;
 /** Values of styles (Chrome 108 and 111, Safari 15.4 and 16.2): one that is known stands before them. Material mixes only in a colour space that a theme names. */
@@ -43,7 +41,7 @@ export default {
   },
   create(context) {
     const [build, mayLookBehind = false] = context.options;
-    const names = new Set([...unknown.always, ...unknown[build]]);
+    const names = new Set([...unknown.always, ...(unknown[build] ?? [])]);
     const { sourceCode } = context;
     const isAsked = (node, name) =>
       sourceCode.getAncestors(node).some((ancestor) => {

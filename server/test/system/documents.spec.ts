@@ -12,6 +12,7 @@ import {
   type PracticeChatEval,
   type StartView,
 } from '#contracts';
+import { oneDecimal, separated, timeFormat } from '../../src/platform/files/xlsx.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { sampleCourses, sampleExams, sampleTasks } from '../../src/seed/content/index.js';
 
@@ -51,19 +52,28 @@ test('what is written outside of the checkout is said', () => {
   expect(read('README.md')).toMatch(/All that is written outside is npm's own cache and logs \(`~\/\.npm`/);
 });
 
+test('decision 0021 has the formats of an export', () => {
+  const text = read('docs/decisions/0021-details-and-exports-of-a-task.md');
+  for (const format of [timeFormat, oneDecimal, separated]) expect(text).toContain(`\`${format}\``);
+});
+
 test('the oldest browsers are the same in both READMEs, in operations.md and in the builds', () => {
-  const [, chrome, safari] = /phone \| (\d+) +\| (\d+)/.exec(read('docs/operations.md'))!;
+  const [, chrome, safari, firefox] = /phone \| (\d+) +\| (\d+) +\| (\d+)/.exec(read('docs/operations.md'))!;
   const console = /console \| (\d+) +\| (\d+) +\| (\d+)/.exec(read('docs/operations.md'))!;
   expect(read('README.md')).toContain(
-    `phone needs Chrome or Android's WebView from ${chrome} or Safari from ${safari}, ` +
+    `phone needs Chrome or Android's WebView from ${chrome}, Safari from ${safari} or Firefox from ${firefox}, ` +
       `the console Chrome or Edge from ${console[1]}, Safari from ${console[2]} or Firefox from ${console[3]}.`,
   );
   expect(read('README.zh-CN.md')).toContain(
-    `手机端需要 Chrome 或安卓 WebView ${chrome}、Safari ${safari} 以上；` +
+    `手机端需要 Chrome 或安卓 WebView ${chrome}、Safari ${safari}、Firefox ${firefox} 以上；` +
       `后台需要 Chrome 或 Edge ${console[1]}、Safari ${console[2]}、Firefox ${console[3]} 以上`,
   );
   const builds = read('client/vite.h5.config.ts') + read('client/vite.console.config.ts');
-  for (const oldest of [`safari${safari}'`, `chrome${console[1]}'`, `firefox${console[3]}'`])
+  for (const oldest of [
+    `safari${safari}', 'firefox${firefox}'`,
+    `chrome${console[1]}'`,
+    `firefox${console[3]}'`,
+  ])
     expect(builds).toContain(oldest);
   // What these two lack and the build is for is refused by lint (client/lint/known-to-engines.js): the configurations say why.
   expect(builds).toContain(`It is for Chrome ${chrome}:`);
