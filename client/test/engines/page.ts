@@ -27,9 +27,9 @@ export class EnginePage {
   async until(what: string, expression: string): Promise<void> {
     const until = Date.now() + patienceMs;
     for (;;) {
-      // A page on its way to another answers nothing.
-      if (await this.driver.evaluate<boolean>(`!!(${expression})`).catch(() => false)) return;
+      // A page on its way to another answers nothing. Read first: broken words that came since may be what is waited for.
       const text = await this.driver.evaluate<string>('document.body.innerText').catch(() => '');
+      if (await this.driver.evaluate<boolean>(`!!(${expression})`).catch(() => false)) return;
       const broken = brokenWords.find((words) => text.includes(words));
       if (broken !== undefined || Date.now() > until)
         throw new Error(`${what} is not there: ${JSON.stringify(text.slice(0, 300))}`);

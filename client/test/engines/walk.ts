@@ -1,5 +1,6 @@
-/** What is done in every engine: a learner's way on the phone, an administrator's in the console. */
+/** What is done in every engine: a learner's way on the phone, an administrator's in the console; and in one that is too old. */
 import { pages } from '#contracts';
+import { tooOld } from '../../src/app/first/too-old.ts';
 import type { Person } from '../product/administrator.ts';
 import type { EnginePage } from './page.ts';
 
@@ -107,3 +108,16 @@ export const consoleSteps = (administrator: Person): Step[] => [
     },
   },
 ];
+
+const builds = [
+  ['phone', pages.h5.tasks],
+  ['console', pages.login],
+] as const;
+
+export const tooOldSteps = builds.map(([name, path]): Step => ({
+  name: `${name}: says that the engine is too old`,
+  go: async (page) => {
+    await page.goto(path);
+    await page.shows('[role="alert"]', `^${tooOld}$`);
+  },
+}));
