@@ -20,12 +20,12 @@ export function stopFile(): void {
 
 /**
  * A suite with a Chromium and people of its own. Its tests build on each other: after one that failed the others are skipped, unless they
- * are `independent`. Without Chromium it is skipped, as the global setup has said, unless REQUIRE_CHROMIUM is set.
+ * are `independent`. `args`: further ones for Chromium. Without Chromium it is skipped, as the global setup has said, unless REQUIRE_CHROMIUM is set.
  */
 export function browserSuite(
   name: string,
   suite: (chromium: () => Browser, people: SuitePeople) => void,
-  { independent = false } = {},
+  { independent = false, args = [] as string[] } = {},
 ): void {
   const people = new SuitePeople(name, product);
   if (chromiumPath() === null && !process.env.REQUIRE_CHROMIUM) {
@@ -36,7 +36,7 @@ export function browserSuite(
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchChromium();
+      browser = await launchChromium(args);
     });
     afterEach(async () => {
       if (file.testFailed) throw new Error(`When it failed:\n${await reportOf(browser)}`);

@@ -20,8 +20,8 @@ const launcher = join(root, 'dist/server/src/launcher/main.js');
 /** Quick enough for a test, slow enough to see a reply grow. */
 export const quickly = { firstTokenMs: 80, tokenMs: 20, wholeMs: 60 };
 
-/** Starts the built launcher over an empty data folder; `stop` ends everything and removes the folder. */
-export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+/** Starts the built launcher over an empty data folder; `stop` ends everything and removes the folder. `host`: under which browsers find it. */
+export async function startProduct(host?: string): Promise<{ product: Product; stop: () => Promise<void> }> {
   if (!existsSync(launcher) || !existsSync(join(root, 'dist/client/h5.html'))) {
     throw new Error('Server or client is not built: run npm run build.');
   }
@@ -32,6 +32,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     DATA_DIR: folder,
     PORT: String(port),
     SOCKET_PORT: String(socketPort),
+    ...(host && { PUBLIC_BASE_URL: `http://${host}:${port}` }),
   };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const { child } = await startAndAwait(
