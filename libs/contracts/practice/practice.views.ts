@@ -94,7 +94,13 @@ export interface ExamResultView {
   attempts_left: number;
   accepted: ExamAcceptance | null;
   /** What to practise next, where the learner has such a task now. */
-  practice: { course_name: string; task_id: number; course_id: number; practice_session_id: number } | null;
+  practice: {
+    task_name: string;
+    course_name: string;
+    task_id: number;
+    course_id: number;
+    practice_session_id: number;
+  } | null;
   /** For administrators only. */
   integrity?: ExamIntegrity[];
   takeovers?: { turn: number; time: string }[];

@@ -125,6 +125,20 @@ test('its points and those of talks are averaged apart', async () => {
   for (const { course_type, avg_score } of averages) expect(avg_score).toBeCloseTo(meanOf(course_type), 0);
 });
 
+test('its result leads to the running task with the course that its own course names', async () => {
+  const next = await fixture.place();
+  const { session_id } = await learner.start(
+    await fixture.place({ ...exam, practice_course_id: next.course_id }),
+  );
+  await (await open(session_id).drive()).finish();
+  const { task_name } = await learner.card(next.task_id);
+  expect((await learner.settled(session_id)).exam!.practice).toEqual({
+    ...next,
+    task_name,
+    course_name: '跑鞋接待',
+  });
+});
+
 describe('answers', () => {
   test('stay closed while an attempt is left or runs, and open with the end of the last', async () => {
     const assigned = await fixture.place({ ...exam, max_attempts: 2 }, { lastsMs: 3_600_000 });

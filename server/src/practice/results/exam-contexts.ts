@@ -40,8 +40,9 @@ export class ExamContexts {
     );
     const [practised] = place ? await this.courses.byIdsEvenDeleted([linked]) : [];
     if (!place || !practised) return null;
-    const { taskId, courseId, assignmentId } = place;
+    const { taskId, courseId, assignmentId, task } = place;
     return {
+      task_name: task.taskName,
       course_name: practised.courseName,
       ...{ task_id: taskId, course_id: courseId, practice_session_id: assignmentId },
     };

@@ -24,7 +24,7 @@ export function NextCourse({ exam, practice }: NextCourseProps) {
       <h2>下一步</h2>
       <Name>
         <TypeChip type={CourseType.practice} />
-        {practice.course_name}
+        {practice.task_name}
       </Name>
       <Quiet>
         {lost === null

@@ -187,13 +187,19 @@ test('what an administrator left out of the score is named', async () => {
   expect(await screen.findByText(/^第 2 题没有评分，林小燕已确认不计入总分。$/)).toBeVisible();
 });
 
-const practice = { course_name: '顾客说网上便宜，怎么接', task_id: 8, course_id: 9, practice_session_id: 10 };
+const practice = {
+  task_name: '比价应对周练',
+  course_name: '顾客说网上便宜，怎么接',
+  task_id: 8,
+  course_id: 9,
+  practice_session_id: 10,
+};
 
 test('the linked practice course is the next step, and the only filled button', async () => {
   const started = { session_id: 21, state: 'running', resumed: false };
   const { to, href } = open({ exam: { practice }, answers: { [practiceStart]: started } });
   const next = within(await screen.findByRole('region', { name: '下一步' }));
-  expect(next.getByText('顾客说网上便宜，怎么接')).toBeVisible();
+  expect(next.getByText('比价应对周练')).toBeVisible();
   expect(next.getByText('失分最多的是第 3 题，可以先练这门课')).toBeVisible();
   expect(document.querySelectorAll('.MuiButton-contained')).toHaveLength(1);
   await userEvent.click(next.getByRole('button', { name: '练这门课' }));
