@@ -119,7 +119,7 @@ async function sitExam(page: Page): Promise<void> {
     await handIn(page);
   }
   await page.getByRole('button', { name: '查看结果' }).click();
-  await page.getByText('完成率 100%').waitFor();
+  await page.getByText('完成率 100.0%').waitFor();
   await page.getByRole('button', { name: /顾客问多久能退/ }).click();
   await page.getByRole('list', { name: '要点' }).waitFor();
   await shoot(page, 'exam-result');

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { beyondJudged, pointContradictionText } from '#contracts';
 import type { ExamChatEval, ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { scoreText } from '../../lib/numbers';
 import { StatusChip } from '../../ui/StatusChip';
 import { plainList, smallText } from '../../ui/styles';
 import { pointVerdict, quotesOf, titleOf } from './exam';
@@ -127,7 +128,7 @@ function Point({ point, judged }: { point: JudgedPoint; judged: ExamChatEval }) 
       </div>
       {earned !== null && (
         <Earned data-tone={tone}>
-          {earned}/{score}
+          {scoreText(earned)}/{score}
         </Earned>
       )}
     </li>

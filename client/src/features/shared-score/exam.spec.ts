@@ -21,7 +21,7 @@ test('a question is called as it was written once that may be seen, else as it w
 });
 
 test('points that are not there are no zero', () => {
-  expect(earnedText(examEval({ kh_score: 0 }))).toBe('0/10');
+  expect(earnedText(examEval({ kh_score: 0 }))).toBe('0.0/10');
   expect(earnedText(examEval({ kh_score: 6.5, sd_score: 7.5 }))).toBe('6.5/7.5');
   expect(earnedText(examEval({ status: 'unscored', kh_score: null }))).toBe('待评分');
   expect(earnedText(examEval({ status: 'pending', kh_score: null }))).toBe('评分中');

@@ -1,17 +1,18 @@
 /** What an exam's result says, made of nothing but the stored result. Pure; its spec lies beside. */
 import { undecidedShort, unscoredLabel } from '#contracts';
 import type { ExamChatEval, ExamQuestionView, ExamResultView, JudgedPoint } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 import type { Quoted } from './turns';
 
 /** The question as it was written, before it may be seen as the customer asked it. */
 export const titleOf = ({ question, asked }: ExamQuestionView): string =>
   question ?? asked ?? '没有问到这一题';
 
-/** 7/10, or why there are no points yet. */
+/** 7.0/10, or why there are no points yet. */
 export function earnedText({ status, kh_score, sd_score }: ExamChatEval): string {
   if (status === 'pending') return '评分中';
   if (status === 'undecided') return undecidedShort;
-  return kh_score === null ? unscoredLabel : `${kh_score}/${sd_score}`;
+  return kh_score === null ? unscoredLabel : `${scoreText(kh_score)}/${sd_score}`;
 }
 
 const shareOf = ({ eval: { kh_score, sd_score } }: ExamQuestionView): number | null =>

@@ -6,6 +6,7 @@ import { ResultCard } from '../../shared-score/ResultCard';
 import { ScoreRing } from '../../shared-score/ScoreRing';
 import { Quiet } from '../../shared-score/card-elements';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { rateText } from '../../../lib/numbers';
 import { UndecidedNote } from '../../shared-score/score-notes';
 import { Retry } from '../Retry';
 import { Chips, Instead, ProgressRing } from '../PracticeScoreCard';
@@ -75,7 +76,7 @@ function Scored({ result, exam }: ExamOf) {
     <>
       <Chips>
         {score !== null && <BandChip data-band={band}>{passedLabel(score >= pass_score)}</BandChip>}
-        {completion_rate !== null && <BandChip>完成率 {completion_rate}%</BandChip>}
+        {completion_rate !== null && <BandChip>完成率 {rateText(completion_rate)}</BandChip>}
       </Chips>
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
       <Quiet>{withNonBreakingSpaces(`${answeredText(exam)}，${pass_score} 分合格`)}</Quiet>

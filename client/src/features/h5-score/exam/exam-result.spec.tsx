@@ -47,6 +47,7 @@ test('an exam that passed says so', async () => {
   open({ result: { score: 82, band: 'pass', completion_rate: 100 }, exam: { answered: 3 } });
   const first = await verdict();
   expect(first.getByText('合格')).toHaveAttribute('data-band', 'pass');
+  expect(first.getByText('完成率 100.0%')).toBeVisible();
   expect(first.getByText('3 题全部答完，60 分合格')).toBeVisible();
 });
 
@@ -70,8 +71,8 @@ test('a row opens to the answer with its hits, the standard answer, and each poi
   expect(screen.getByText('七天内没穿出门可以退换。')).toBeVisible();
   const points = within(screen.getByRole('list', { name: '要点' }));
   expect(points.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '说到了推荐云步“我建议云步”5/5',
-    '没说到两双的价格都说清0/5',
+    '说到了推荐云步“我建议云步”5.0/5',
+    '没说到两双的价格都说清0.0/5',
   ]);
   expect(screen.getByText(/只说了轻行 499 元/)).toBeVisible();
   expect(screen.getByText('第 2 个问题，您说呢？')).toBeVisible();
@@ -96,8 +97,8 @@ test('what contradicts a point stands under it with the right figure, and is mar
   await userEvent.click(await row(/轻行多少钱/));
   const list = within(screen.getByRole('list', { name: '要点' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-    '说错了轻行 499 元说成了 99 元，标准答案是 499 元0/5',
-    '说错了可以试穿说反了：“不能试穿”0/5',
+    '说错了轻行 499 元说成了 99 元，标准答案是 499 元0.0/5',
+    '说错了可以试穿说反了：“不能试穿”0.0/5',
   ]);
   expect(screen.getByText('轻行 99 元', { selector: 'mark' })).toHaveAttribute('data-verdict', 'not_met');
 });
@@ -113,13 +114,13 @@ test('what was not judged of an answer is told, and stays to be read', async () 
 
 test('only a question that earned too little is amber', async () => {
   open();
-  expect(await row(/云步和轻行差在哪.*10\s*\/10/)).toHaveAttribute('data-weak', 'false');
-  expect(await row(/顾客说网上便宜.*5\s*\/10/)).toHaveAttribute('data-weak', 'true');
+  expect(await row(/云步和轻行差在哪.*10.0\s*\/10/)).toHaveAttribute('data-weak', 'false');
+  expect(await row(/顾客说网上便宜.*5.0\s*\/10/)).toHaveAttribute('data-weak', 'true');
 });
 
 test('before answers may be seen there are points, one’s own words, and when the rest will be shown', async () => {
   open({ exam: { released: false, attempts_left: 1, questions: [withheld(1, 6), withheld(2)] } });
-  await userEvent.click(await row(/第 1 个问题，您说呢？.*6\s*\/10/));
+  await userEvent.click(await row(/第 1 个问题，您说呢？.*6.0\s*\/10/));
   expect(screen.getByText('七天内可以退')).toBeVisible();
   expect(screen.getByText('标准答案和要点，考核机会用完或任务结束后才显示。')).toBeVisible();
   expect(screen.queryByText('标准答案')).not.toBeInTheDocument();
@@ -237,7 +238,7 @@ test('in detail every question is open, the worst is one tap away, and one leafs
   await userEvent.click(screen.getByRole('button', { name: '上一题' }));
   const second = screen.getByRole('region', { name: /^第 2 题/ });
   await waitFor(() => expect(second).toHaveFocus());
-  expect(within(second).getByText('5/10')).toBeVisible();
+  expect(within(second).getByText('5.0/10')).toBeVisible();
   expect(within(second).getByText('我建议云步', { selector: 'mark' })).toBeVisible();
   expect(screen.getAllByText('标准答案')).toHaveLength(examView().questions.length);
 });

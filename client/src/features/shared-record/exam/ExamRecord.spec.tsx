@@ -46,9 +46,9 @@ async function open(answer: RecordDetailView | ((body: unknown) => RecordDetailV
 test('each question stands with its points, the answer with the words that count, and what it should have said', async () => {
   const { drawer } = await open(record());
   expect(drawer.getByRole('region', { name: '得分' })).toHaveTextContent(
-    /得 15 \/ 30 分，答了 2 \/ 3 题，完成率 66.7%/,
+    /得 15.0 \/ 30 分，答了 2 \/ 3 题，完成率 66.7%/,
   );
-  const second = within(drawer.getByRole('region', { name: /^第 2 题 ?5\/10/ }));
+  const second = within(drawer.getByRole('region', { name: /^第 2 题 ?5.0\/10/ }));
   expect(second.getByText('顾客说网上便宜 70 元')).toBeVisible();
   expect(second.getByText('王小明的回答')).toBeVisible();
   expect(second.getByText('我建议云步', { selector: 'mark' })).toBeVisible();

@@ -2,6 +2,7 @@
 import { endReasonLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { rateText, scoreText } from '../../../lib/numbers';
 import { fullTime, minutesText } from '../../../lib/time';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/card-elements';
@@ -31,9 +32,9 @@ export function ExamRecordScoreCard({ record, exam }: JudgedExam) {
       <Quiet>
         {withNonBreakingSpaces(
           [
-            kh_total !== null && `得 ${kh_total} / ${sd_total} 分`,
+            kh_total !== null && `得 ${scoreText(kh_total)} / ${sd_total} 分`,
             answeredText(exam),
-            completion_rate !== null && `完成率 ${completion_rate}%`,
+            completion_rate !== null && `完成率 ${rateText(completion_rate)}`,
           ]
             .filter(Boolean)
             .join('，'),
