@@ -1,10 +1,12 @@
 /** The frame of both score pages: header, the result or what is shown instead, and a footer with what can be done. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { notFoundSentence, pages } from '#contracts';
+import { notFoundSentence, pages, verdictLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
+import { scoreText } from '../../lib/numbers';
 import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
@@ -76,11 +78,23 @@ export function ScorePage({ title, asked: { result, failure, again }, footer, ch
     <Page>
       <ScoreHeader title={title} result={result} />
       <Main aria-busy={!result && !failure}>
+        {result && <Announced result={result} />}
         {!failure && <When>{result && whenText(result)}</When>}
         {result ? children(result) : failure ? <Missing failure={failure} again={again} /> : <Bones />}
       </Main>
       {bottom && <Footer>{bottom}</Footer>}
     </Page>
+  );
+}
+
+/** Reads the score aloud when it comes; one that was there before is read by whoever wants to. */
+function Announced({ result: { state, score, band, course_type } }: { result: SessionResultView }) {
+  const [awaited, setAwaited] = useState(false);
+  if (state === 'evaluating' && !awaited) setAwaited(true);
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {awaited && score !== null && band && `总分 ${scoreText(score)} 分，${verdictLabel(course_type, band)}`}
+    </div>
   );
 }
 

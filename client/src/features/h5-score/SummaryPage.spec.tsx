@@ -87,10 +87,19 @@ test('while it is evaluated the progress is shown, until the score is there', as
   // Testing Library lets faked time pass while it waits, faster than a page is loaded.
   expect(await screen.findByText(/已评 3 轮，共 9 轮/, {}, { timeout: 600_000 })).toBeVisible();
   expect(screen.queryByText('六项能力')).toBeNull();
+  const announced = document.querySelector('[aria-live]');
+  expect(announced).toBeEmptyDOMElement();
   done = true;
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   jest.useRealTimers();
   expect(await screen.findByText('合格')).toBeVisible();
+  expect(announced).toHaveTextContent('总分 78.0 分，合格');
+});
+
+test('a score that was there before is not read aloud', async () => {
+  open();
+  await screen.findByText('合格');
+  for (const live of document.querySelectorAll('[aria-live]')) expect(live).toBeEmptyDOMElement();
 });
 
 test('what could not be scored is named, is not zero, and can be asked for again', async () => {
