@@ -20,7 +20,7 @@ import { renderThemed } from '../../../test/themed';
 import { api } from '../../api';
 import { useLocalDraft } from '../use-local-draft';
 import { useUnsavedGuard } from '../use-unsaved-guard';
-import { Form, NumberField, showServerErrors, TextField, useDtoForm } from './index';
+import { DateTimeField, Form, NumberField, showServerErrors, TextField, useDtoForm } from './index';
 
 interface Values {
   role_name: string;
@@ -124,6 +124,21 @@ test('a field says how much it takes and how much of that is used', async () => 
   expect(screen.getByText('0 / 10,000')).toBeVisible();
   fireEvent.change(screen.getByLabelText('描述'), { target: { value: '长'.repeat(1_234) } });
   expect(screen.getByText('1,234 / 10,000')).toBeVisible();
+});
+
+function TimeForm() {
+  const form = useDtoForm({ dto: CreateRoleDto, defaultValues: { since: null }, toBody: () => ({}) });
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <DateTimeField name="since" label="开始时间" />
+    </Form>
+  );
+}
+
+test('a time that is not given yet is no blank, before the code of its field is there', async () => {
+  renderThemed(<TimeForm />);
+  expect(screen.getByRole('textbox', { name: '开始时间' })).toHaveValue('年-月-日 时:分:秒');
+  expect(await screen.findAllByRole('spinbutton')).toHaveLength(6);
 });
 
 test('a form’s own check stands beside the class, and numbers are numbers', async () => {
