@@ -12,7 +12,7 @@ import { FilterBar, SearchFilter } from './FilterBar';
 import { Notice } from './Notice';
 import { Card } from './ConsolePage';
 import type { RowAction } from './RowMenu';
-import { creatorColumn, updatedColumn } from './table/columns';
+import { createdColumn, creatorColumn, updatedColumn } from './table/columns';
 import { UsedByDialog } from './UsedByDialog';
 import { useUndoableDelete } from './use-undoable-delete';
 
@@ -26,7 +26,8 @@ const usageColumns: readonly Column<Used>[] = [
     width: 130,
   },
   { ...creatorColumn, width: 90 },
-  { ...updatedColumn, width: 160, wideOnly: true },
+  createdColumn,
+  { ...updatedColumn, wideOnly: true },
 ];
 
 interface UsedListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'query' | 'idOf' | 'nameOf'> {

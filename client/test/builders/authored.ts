@@ -5,6 +5,6 @@ export const authored = {
   creator_name: '林晓燕',
   updater_id: null,
   updater_name: null,
-  create_time: '2026-11-20T06:32:08Z',
+  create_time: '2026-11-19T01:05:00Z',
   update_time: '2026-11-20T06:32:08Z',
 };

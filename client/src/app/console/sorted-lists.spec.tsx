@@ -17,12 +17,18 @@ test.each([
     '课程',
     routes.course.filter,
     listedCourse(),
-    ['课程名称', '类型', '状态', '创建人', '更新时间'],
+    ['课程名称', '类型', '状态', '创建人', '创建时间', '更新时间'],
   ],
-  ['/role-management', '角色', routes.role.filter, role(), ['角色名称', '创建人', '更新时间']],
-  ['/rating-rules', '评分规则', routes.rule.filter, rule(), ['规则名称', '创建人', '更新时间']],
-  ['/knowledge-base', '文件', routes.knowledge.list, file(), ['文件', '来源', '状态', '创建人', '更新时间']],
-  ['/task-management', '任务', routes.task.filter, listedTask(), ['任务名称', '时间', '创建人']],
+  ['/role-management', '角色', routes.role.filter, role(), ['角色名称', '创建人', '创建时间', '更新时间']],
+  ['/rating-rules', '评分规则', routes.rule.filter, rule(), ['规则名称', '创建人', '创建时间', '更新时间']],
+  [
+    '/knowledge-base',
+    '文件',
+    routes.knowledge.list,
+    file(),
+    ['文件', '来源', '状态', '创建人', '创建时间', '更新时间'],
+  ],
+  ['/task-management', '任务', routes.task.filter, listedTask(), ['任务名称', '时间', '创建人', '创建时间']],
   ['/permission-management', '管理员', routes.auth.admins, admin(), ['姓名', '部门', '成为管理员的时间']],
 ] as const)('%s can be sorted by what the server can sort by', async (path, label, call, row, sortable) => {
   const counts = { status_counts: { 1: 0, 2: 0, 3: 1, 4: 0 } };

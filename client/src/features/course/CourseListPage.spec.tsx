@@ -50,7 +50,7 @@ test('the list shows each course with its type, its state and where its name lea
   renderConsole('/course-management');
   const table = await screen.findByRole('table', { name: '课程' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first).toHaveTextContent('跑鞋接待AI练货待发布林晓燕2026-11-20 14:32:08');
+  expect(first).toHaveTextContent('跑鞋接待AI练货待发布林晓燕2026-11-19 09:05:002026-11-20 14:32:08');
   expect(second).toHaveTextContent('售后考核AI考核已发布');
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/course-create/7');
   // What can't be edited is opened to look at.

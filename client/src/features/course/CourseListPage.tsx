@@ -12,7 +12,7 @@ import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
-import { creatorColumn, updatedColumn } from '../../ui/table/columns';
+import { createdColumn, creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { CourseStatusChip, TypeChip } from '../shared-course/course-chips';
 import { formPage } from './course-pages';
 import { CourseBulk } from './list/CourseBulk';
@@ -46,7 +46,8 @@ const columns: readonly Column<CourseListItem>[] = [
     cell: ({ course_status }) => <CourseStatusChip status={course_status} />,
   },
   { ...creatorColumn, minWidth: 92 },
-  { ...updatedColumn, minWidth: 176 },
+  createdColumn,
+  updatedColumn,
 ];
 const idOf = ({ course_id }: CourseListItem) => course_id;
 const nameOf = ({ course_name }: CourseListItem) => course_name;

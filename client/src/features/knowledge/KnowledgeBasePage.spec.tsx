@@ -54,7 +54,7 @@ test('the list says of each file what it is, whether it can be used and by how m
   open('/knowledge-base?name=手册&type=pdf&source=1&state=3&creator=1&page=2&from=2026-11-01');
   const first = await rowOf(/产品手册/);
   expect(plain(first.getByRole('rowheader').textContent)).toBe('产品手册.pdf3.2 MB · 24 页');
-  for (const text of ['上传', '可用', '林晓燕', '2026-11-20 14:32:08'])
+  for (const text of ['上传', '可用', '林晓燕', '2026-11-19 09:05:00', '2026-11-20 14:32:08'])
     expect(first.getByText(text)).toBeInTheDocument();
   expect((await rowOf(/价格表/)).getByText('68%')).toBeInTheDocument();
   expect((await rowOf(/细则/)).getByText('没有可读的文字')).toBeInTheDocument();

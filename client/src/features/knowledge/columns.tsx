@@ -8,7 +8,7 @@ import { countText } from '../../lib/numbers';
 import type { Column } from '../../ui/DataTable';
 import { SideLink } from '../../ui/RowLink';
 import { flexRow, square } from '../../ui/styles';
-import { creatorColumn, updatedColumn } from '../../ui/table/columns';
+import { createdColumn, creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { FileIcon } from '../shared-file/FileIcon';
 import { FileStateCell } from './FileState';
 import type { FilesSearch } from './search';
@@ -80,7 +80,8 @@ export function columnsOf(
         </Button>
       ),
   };
-  const time = { ...updatedColumn, width: beside ? 108 : 160, wideOnly: true };
-  if (beside) return [nameColumn, state, uses, time];
-  return [nameColumn, sourceColumn, state, uses, { ...creatorColumn, width: 80 }, time];
+  const updated = { ...updatedColumn, width: 108, wideOnly: true };
+  if (beside) return [nameColumn, state, uses, updated];
+  const created = { ...createdColumn, width: 108 };
+  return [nameColumn, sourceColumn, state, uses, { ...creatorColumn, width: 80 }, created, updated];
 }

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { RowLink } from '../../ui/RowLink';
-import { creatorColumn } from '../../ui/table/columns';
+import { createdColumn, creatorColumn } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/styles';
 import { PeriodText } from '../shared-task/PeriodText';
 import { TaskProgress } from '../shared-task/TaskProgress';
@@ -59,6 +59,7 @@ const columns: readonly Column<TaskListItem>[] = [
       task_status === TaskStatus.draft ? '–' : <TaskProgress done={task_progress} of={learner_count} />,
   },
   { ...creatorColumn, wideOnly: true },
+  createdColumn,
 ];
 const idOf = ({ task_id }: TaskListItem) => task_id;
 const nameOf = ({ task_name }: TaskListItem) => task_name;
