@@ -140,6 +140,18 @@ export async function boxOf(locator: Locator): Promise<{ top: number; bottom: nu
   return { top: y, bottom: y + height, height };
 }
 
+/** Where a toast stands once it has come sliding: twice the same when looked at. */
+export async function toastPlace(page: Page, said?: RegExp): Promise<{ top: number; right: number }> {
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: said });
+  await toast.waitFor();
+  for (let before = ''; ; await page.waitForTimeout(50)) {
+    const { x, y, width } = (await toast.boundingBox())!;
+    const place = { top: y, right: x + width };
+    if (JSON.stringify(place) === before) return place;
+    before = JSON.stringify(place);
+  }
+}
+
 /** No violation, nothing to scroll sideways, and no line cut in half. */
 export async function check(page: Page, size: Size): Promise<void> {
   await fits(page, size);

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './product/index.ts';
-import { check, conditions, fits, fitsEnlarged, testStates, visit as visitState } from './inspect-states.ts';
+import {
+  boxOf,
+  check,
+  conditions,
+  fits,
+  fitsEnlarged,
+  testStates,
+  toastPlace,
+  visit as visitState,
+} from './inspect-states.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
 import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';
@@ -62,6 +71,21 @@ browserSuite(
           await backCloses(page, opensOver.has(name));
         }));
     }
+
+    it('a toast stands below the head of every page', async () => {
+      const full = Object.values(states).flatMap((ofPage) => ('path' in ofPage.full ? [ofPage.full] : []));
+      let head = 0;
+      for (const state of [...full, furtherStates['an exam']!])
+        await visit(state, async (page) => {
+          await page.setViewportSize(phone);
+          for (const header of await page.locator('header').all())
+            head = Math.max(head, (await boxOf(header)).bottom);
+        });
+      await visit(furtherStates['a chat in which handing them in was refused']!, async (page) => {
+        await page.setViewportSize(phone);
+        expect((await toastPlace(page)).top).toBeGreaterThan(head);
+      });
+    });
 
     it('what comes into sight where less motion is wanted comes as a whole, each button with its name', () =>
       visit(furtherStates['a chat that is over']!, async (page) => {

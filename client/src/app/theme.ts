@@ -104,7 +104,8 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
             overscrollBehaviorY: 'contain',
           },
           ':focus-visible': focusRing,
-          ':root': { '--below-head': '64px' },
+          // Below the highest heads, those of lists and of exams, and below what the phone's own edge covers.
+          ':root': { '--below-head': 'calc(100px + env(safe-area-inset-top, 0px))' },
           // Below the line about a model that only demonstrates.
           [`[${demoModelMark}]`]: { '--above': `${demoLineHeight}px` },
           // Toasts come with a look of their own.

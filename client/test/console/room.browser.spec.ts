@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
-import { fits } from '../inspect-states.ts';
+import { fits, toastPlace } from '../inspect-states.ts';
 import type { Size } from '../inspect-states.ts';
 import { browserSuite, desktop, device, phone, signIn, type Administrator } from '../product/index.ts';
 import { fill, pick } from './moves.ts';
@@ -17,18 +17,6 @@ const sizes: [string, Size][] = [
   ['a tablet', tablet],
   ['a phone', phone],
 ];
-
-/** Where a toast stands once it has come sliding: twice the same when looked at. */
-async function placeOf(page: Page, said: RegExp): Promise<{ top: number; right: number }> {
-  const toast = page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: said });
-  await toast.waitFor();
-  for (let before = ''; ; await page.waitForTimeout(50)) {
-    const { x, y, width } = (await toast.boundingBox())!;
-    const place = { top: y, right: x + width };
-    if (JSON.stringify(place) === before) return place;
-    before = JSON.stringify(place);
-  }
-}
 
 /** Where what can be pressed in a page's head ends. */
 async function headEnds(page: Page, names: readonly string[]): Promise<number> {
@@ -55,7 +43,7 @@ browserSuite('In the console there is room', (chromium, people) => {
       const page = await signIn(await device(chromium(), size), administrator, courses(copied));
       await page.getByRole('button', { name: `对“${copied}”的操作` }).click();
       await page.getByRole('menuitem', { name: '复制' }).click();
-      const place = await placeOf(page, /已复制为/);
+      const place = await toastPlace(page, /已复制为/);
       expect(place.right).toBe(size.width - 12);
       expect(place.top).toBeGreaterThan(
         await headEnds(page, ['批量自动化测试', '新建AI考核课程', '新建AI练货课程']),
@@ -65,7 +53,7 @@ browserSuite('In the console there is room', (chromium, people) => {
       // Looked at before saving: a course that is new goes to its own address then, and its form is drawn anew.
       expect(place.top).toBeGreaterThan(await headEnds(page, ['保存', '保存并发布']));
       await page.getByRole('button', { name: '保存', exact: true }).click();
-      expect(await placeOf(page, /^已保存$/)).toEqual(place);
+      expect(await toastPlace(page, /^已保存$/)).toEqual(place);
       await page.context().close();
     },
   );
