@@ -2,6 +2,7 @@
  * Every page of the phone in every state it can be in, and how the running product is brought there: by the server's data or by
  * a fault. A page or state that is missing here fails the spec; one that cannot be says why.
  */
+import type { Page } from 'playwright-core';
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
 import { cutOff } from './cut-off.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
@@ -56,6 +57,19 @@ const seen = (path: LearnerState['path'], shows: string, act?: LearnerState['act
 
 const scoresAwaited = (page: (session: number) => string) =>
   awaited(({ scored }) => page(scored), client.practiceTaskEval, '评价没有加载出来');
+
+/** Loads the page again with another answer to a call: what none of the learner's sessions has come to. */
+async function answerChanged<Answer extends object>(
+  page: Page,
+  path: string,
+  changed: (answer: Answer) => object,
+): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as Answer) });
+  });
+  await page.reload();
+}
 
 export const states: Record<PageName, Record<Condition, LearnerState | Impossible>> = {
   login: {
@@ -228,37 +242,38 @@ export const furtherStates: Record<string, LearnerState> = {
     (page) => cutOff(page, { forMs: limits.lateMs, handedIn: 'in vain' }),
   ),
   'a chat of nobody': seen(pages.h5.chat(2_000_000_000), 'text=没有找到这次练习或考核'),
+  'the summary of a talk with the full mark': seen(
+    ({ scored }) => pages.h5.summary(scored),
+    'text=较上次 +100.0',
+    (page) =>
+      answerChanged(page, client.practiceTaskEval, (result) => ({
+        ...result,
+        score: 100,
+        band: 'excellent',
+        delta: 100,
+      })),
+  ),
   'the summary of a talk that a demonstration can’t judge': seen(
     ({ scored }) => pages.h5.summary(scored),
     'text=这次练习没有分数',
-    async (page) => {
-      await page.route(`**${client.practiceTaskEval}`, async (route) => {
-        const response = await route.fetch();
-        const result = (await response.json()) as object;
-        const undecided = ['用开放的问题了解了使用场景和需要', '邀请顾客试穿'];
-        await route.fulfill({
-          response,
-          json: { ...result, state: 'undecided', score: null, band: null, delta: null, undecided },
-        });
-      });
-      await page.reload();
-    },
+    (page) =>
+      answerChanged(page, client.practiceTaskEval, (result) => ({
+        ...result,
+        state: 'undecided',
+        score: null,
+        band: null,
+        delta: null,
+        undecided: ['用开放的问题了解了使用场景和需要', '邀请顾客试穿'],
+      })),
   ),
   'the records of a learner whose scores were taken back': seen(
     pages.h5.records,
     'text=演示成绩已清除',
-    async (page) => {
-      await page.route(`**${client.practiceRecords}`, async (route) => {
-        const response = await route.fetch();
-        const { items, ...more } = (await response.json()) as { items: object[] };
+    (page) =>
+      answerChanged(page, client.practiceRecords, ({ items, ...more }: { items: object[] }) => {
         const taken = { score: null, band: null, delta: null, withdrawn: true };
-        await route.fulfill({
-          response,
-          json: { ...more, items: items.map((one) => ({ ...one, ...taken })) },
-        });
-      });
-      await page.reload();
-    },
+        return { ...more, items: items.map((one) => ({ ...one, ...taken })) };
+      }),
   ),
   'the summary of a talk that goes on': seen(
     ({ talk }) => pages.h5.summary(talk),

@@ -24,7 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 const Figure = styled('span')(({ theme }) => ({
   position: 'absolute',
-  inset: 0,
+  inset: stroke,
   display: 'grid',
   placeItems: 'center',
   ...figureText,
