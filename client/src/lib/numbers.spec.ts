@@ -13,14 +13,19 @@ test('a difference of scores has its sign', () => {
   expect([6, -3.5, 0, -0.04].map(pointsText)).toEqual(['+6.0', '−3.5', '±0.0', '±0.0']);
 });
 
-test('no other place puts separators into numbers', () => {
+test('no other place puts separators into numbers, and no count of things goes without', () => {
   const src = join(import.meta.dirname, '..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.spec.') && file !== join('lib', 'numbers.ts'),
   );
   expect(files.length).toBeGreaterThan(100);
-  const own = files.filter((file) =>
-    /toLocaleString|NumberFormat/.test(readFileSync(join(src, file), 'utf8')),
-  );
+  const sources = files.map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+  const own = sources.filter(({ text }) => /toLocaleString|NumberFormat/.test(text)).map(({ file }) => file);
   expect(own).toEqual([]);
+  const raw = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\{([^{}`']*)\}(?:\s|<small>)*(?:[个条人次家门场]|名(?!称)|项(?!能力))/g)]
+      .filter(([, shown]) => !/Text\(/.test(shown!))
+      .map(([found]) => `${file}: ${found}`),
+  );
+  expect(raw).toEqual([]);
 });

@@ -55,7 +55,9 @@ export function BulkBar({ chosen, said, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <Bar role="region" aria-label="批量操作" data-bulk>
-      <span role="status">{said ?? (all ? `已选全部 ${countText(count)} 条` : `已选 ${count} 项`)}</span>
+      <span role="status">
+        {said ?? (all ? `已选全部 ${countText(count)} 条` : `已选 ${countText(count)} 项`)}
+      </span>
       {offered !== null && !isTooMany(offered) && (
         <Button size="small" onClick={takeAll}>
           选择全部 {countText(offered)} 条

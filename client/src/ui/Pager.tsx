@@ -62,7 +62,7 @@ export function Pager({ label, pagination: { total, page, pages, per_page }, onC
             .sort((a, b) => a - b)
             .map((size) => (
               <option key={size} value={size}>
-                {size} 条/页
+                {countText(size)} 条/页
               </option>
             ))}
         </NativeSelect>

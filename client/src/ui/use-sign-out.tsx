@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLogoutMutation } from '../api';
 import { forgetDevice, unsentOnDevice } from '../lib/device';
+import { countText } from '../lib/numbers';
 import { anyUnsaved, underWay } from '../lib/unsaved';
 import type { ConfirmDialogProps, Confirmation } from './ConfirmDialog';
 import { lazyChunk } from './lazy-chunk';
@@ -24,7 +25,7 @@ function losses(): string | null {
   // What was typed just now is not kept yet.
   const unsaved = Math.max(forms, anyUnsaved() ? 1 : 0);
   const lost = [
-    ...(chats > 0 ? [`${chats} 场对练里没有确认送到的话`] : []),
+    ...(chats > 0 ? [`${countText(chats)} 场对练里没有确认送到的话`] : []),
     ...(unsaved > 0 ? [`${unsaved} 份没有保存的草稿`] : []),
     ...underWay(),
   ];

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { limits, tooManyAdministrators } from '#contracts';
 import type { BatchSetView } from '#contracts';
 import { useSetAdminsMutation } from '../../api/console/admin.api';
+import { countText } from '../../lib/numbers';
 import { PersonPicker } from '../../ui/pickers/PersonPicker';
 import type { Person } from '../../ui/pickers/PersonPicker';
 import { say } from '../../ui/Toasts';
@@ -43,7 +44,8 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
     if (!result) return;
     const isSet = ({ open_id }: Person) => !result.failed.some((one) => one.open_id === open_id);
     const set = people.filter(isSet);
-    if (set.length > 0) say(`已把${set.length === 1 ? set[0]!.name : ` ${set.length} 人`}设为管理员`);
+    if (set.length > 0)
+      say(`已把${set.length === 1 ? set[0]!.name : ` ${countText(set.length)} 人`}设为管理员`);
     if (result.failed.length === 0) return close();
     setFailed(result.failed);
     setPeople(people.filter((person) => !isSet(person)));
@@ -63,7 +65,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
       <DialogContent>
         {failed.length > 0 && (
           <Alert severity="error" sx={{ mb: 4 }}>
-            {failed.length} 人没有设为管理员：
+            {countText(failed.length)} 人没有设为管理员：
             <ul style={{ margin: 0, paddingLeft: 20 }}>
               {failed.map(({ open_id, name, reason }, at) => (
                 <li key={open_id ?? at}>
@@ -90,7 +92,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
           取消
         </Button>
         <Button variant="contained" onClick={() => void add()} loading={isLoading}>
-          {people.length > 1 ? `添加 ${people.length} 人` : '添加'}
+          {people.length > 1 ? `添加 ${countText(people.length)} 人` : '添加'}
         </Button>
       </DialogActions>
     </Dialog>

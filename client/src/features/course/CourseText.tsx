@@ -17,6 +17,7 @@ import {
 } from '#contracts';
 import type { CourseView, EditableView, KeyPoint } from '#contracts';
 import { useCopyCourseMutation } from '../../api/console/course.api';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { percentages } from '../../lib/weights';
 import { Section } from '../../ui/form';
@@ -148,7 +149,9 @@ function Exam({ course }: { course: CourseView }) {
     <>
       <Settings course={course} title="考核设置">
         <Fact name={courseFieldLabel.question_mode}>{questionModeLabel[course.question_mode]}</Fact>
-        <Fact name={courseFieldLabel.max_attempts}>{course.max_attempts ?? limits.attempts.default} 次</Fact>
+        <Fact name={courseFieldLabel.max_attempts}>
+          {countText(course.max_attempts ?? limits.attempts.default)} 次
+        </Fact>
         <Limits course={course} />
         <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
       </Settings>

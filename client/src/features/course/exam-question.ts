@@ -1,5 +1,6 @@
 /** A question as the form holds it. Pure; its spec lies beside. */
 import type { KeyPoint, KeyQa } from '#contracts';
+import { countText } from '../../lib/numbers';
 
 /** What is no number stays as it was typed, and the check refuses it. */
 type TypedScore = number | string;
@@ -88,7 +89,7 @@ export function aboutScores({
   const bare = points.filter((point) => pointScore(point) === '').length;
   const of = Number(readScore(String(score))) || 0;
   if (points.length === 0 || of === 0) return null;
-  if (bare === points.length) return `${bare} 个得分点平分这一题的 ${of} 分`;
+  if (bare === points.length) return `${countText(bare)} 个得分点平分这一题的 ${of} 分`;
   const sum = sumUp(points.map(pointScore));
   if (bare > 0) {
     const left = Math.round((of - sum) * 10) / 10;

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { courseTypeLabel } from '#contracts';
 import type { CompletedPracticeItem, CompletedPracticePage } from '#contracts';
-import { scoreText } from '../../lib/numbers';
+import { countText, scoreText } from '../../lib/numbers';
 import { Sparkline } from './Sparkline';
 import { figureText, secondaryText } from '../../ui/styles';
 
@@ -54,7 +54,7 @@ export function Overview({ total, averages, latest }: OverviewProps) {
         <div>
           <dt>完成</dt>
           <dd>
-            {total}
+            {countText(total)}
             <small>次</small>
           </dd>
         </div>

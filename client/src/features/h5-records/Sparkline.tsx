@@ -1,6 +1,6 @@
 /** The latest scores from left (older) to right (newer), on a fixed scale of 0 to 100. The list below has the numbers. */
 import { styled } from '@mui/material/styles';
-import { scoreText } from '../../lib/numbers';
+import { countText, scoreText } from '../../lib/numbers';
 
 const width = 120;
 const height = 40;
@@ -47,7 +47,7 @@ export function Sparkline({ scores }: { scores: number[] }) {
       >
         <polyline points={points.join(' ')} />
       </svg>
-      <figcaption>最近 {scores.length} 次</figcaption>
+      <figcaption>最近 {countText(scores.length)} 次</figcaption>
     </Figure>
   );
 }

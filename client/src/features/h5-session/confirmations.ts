@@ -1,5 +1,6 @@
 /** What is asked before a practice or an exam is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
+import { countText } from '../../lib/numbers';
 import type { Confirmation } from '../../ui/ConfirmDialog';
 import { spokenTurns, unsent } from '../shared-chat/rows';
 import { examState } from './exam/exam-state';
@@ -15,7 +16,7 @@ export function finishConfirmation(view: SessionView, ending: boolean): Confirma
   const text =
     turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
   const lost = unsent(view);
-  const lostText = lost > 0 ? `还有 ${lost} 条没有发出，不会计入评价。` : '';
+  const lostText = lost > 0 ? `还有 ${countText(lost)} 条没有发出，不会计入评价。` : '';
   return {
     title: '结束练习？',
     text: text + lostText + awayText(view, ending),

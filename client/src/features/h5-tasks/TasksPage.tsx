@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { LearnerStatus, learnerStatusLabel, pages, TaskStatus, taskStatusLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { useTaskListInfiniteQuery } from '../../api';
+import { countText } from '../../lib/numbers';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-page';
@@ -99,7 +100,7 @@ function TabLink({ label, count, search, current }: TabLinkProps) {
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
     >
-      {label} <Count>{count}</Count>
+      {label} <Count>{count !== undefined && countText(count)}</Count>
     </Link>
   );
 }

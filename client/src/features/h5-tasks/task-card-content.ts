@@ -1,7 +1,7 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
 import { CourseType, LearnerStatus, learnerStatusLabel, noScoreText, passedLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
-import { scoreText } from '../../lib/numbers';
+import { countText, scoreText } from '../../lib/numbers';
 import { deadline, fullTime, timeUntil } from '../../lib/time';
 
 export interface TasksSearch {
@@ -82,7 +82,7 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
 
 function practiceFacts({ running, course, attempts }: StudentTaskItem): Fact[] {
   if (running) return [plain(`第 ${Math.max(1, running.turn)} / ${running.max_turns} 轮`)];
-  if (attempts > 0) return [plain(`练过 ${attempts} 次`)];
+  if (attempts > 0) return [plain(`练过 ${countText(attempts)} 次`)];
   return [plain(`${course.max_dialogue_turns} 轮 · ${course.max_dialogue_duration} 分钟`)];
 }
 
@@ -90,8 +90,8 @@ function examFacts(task: StudentTaskItem, now: number): Fact[] {
   const { running, course, attempts } = task;
   if (running) return [plain(`已交 ${running.turn} / ${running.max_turns} 题`)];
   const size = `${course.exam?.questions ?? 0} 题 · ${course.max_dialogue_duration} 分钟`;
-  const taken = [plain(attempts > 0 ? `考过 ${attempts} 次` : size)];
+  const taken = [plain(attempts > 0 ? `考过 ${countText(attempts)} 次` : size)];
   if (hasEnded(task, now)) return taken;
   const left = attemptsLeft(task);
-  return [...taken, plain(left === 0 ? '机会已用完' : `还有 ${left} 次机会`)];
+  return [...taken, plain(left === 0 ? '机会已用完' : `还有 ${countText(left)} 次机会`)];
 }

@@ -48,7 +48,7 @@ export function FileBulk({
     <>
       <BulkBar
         chosen={chosen}
-        said={all ? undefined : `已选 ${count} 个文件，共 ${sizeText(size)}`}
+        said={all ? undefined : `已选 ${countText(count)} 个文件，共 ${sizeText(size)}`}
         onClear={onClear}
       >
         <Button
@@ -73,7 +73,7 @@ export function FileBulk({
 }
 
 function downloadRefusal(all: boolean, size: number): string | null {
-  if (all) return `一次最多下载 ${limits.batchDownload.files} 个文件，请逐页下载`;
+  if (all) return `一次最多下载 ${countText(limits.batchDownload.files)} 个文件，请逐页下载`;
   return size > limits.batchDownload.bytes ? `一次最多下载 ${sizeText(limits.batchDownload.bytes)}` : null;
 }
 
@@ -81,6 +81,8 @@ function downloadRefusal(all: boolean, size: number): string | null {
 export function deleteRefusal(files: readonly Pick<KnowledgeFileView, 'course_count'>[]): string | null {
   const used = files.filter(({ course_count }) => course_count > 0).length;
   if (used === 0) return null;
-  if (used < files.length) return withNonBreakingSpaces(`其中 ${used} 个有课程在用，不能删除`);
-  return used === 1 ? '有课程在用，不能删除' : withNonBreakingSpaces(`${used} 个都有课程在用，不能删除`);
+  if (used < files.length) return withNonBreakingSpaces(`其中 ${countText(used)} 个有课程在用，不能删除`);
+  return used === 1
+    ? '有课程在用，不能删除'
+    : withNonBreakingSpaces(`${countText(used)} 个都有课程在用，不能删除`);
 }

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { shippedVersion } from '#contracts';
 import type { PromptId, PromptVersionView, PromptView } from '#contracts';
 import { usePromptVersionsQuery } from '../../api/console/prompt.api';
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/ConsolePage';
@@ -74,7 +75,7 @@ export default function Versions(props: VersionsProps) {
       </List>
       {data && shown && shown.length < data.length && (
         <Button size="small" onClick={() => setAll(true)}>
-          显示全部 {data.length} 个版本
+          显示全部 {countText(data.length)} 个版本
         </Button>
       )}
     </Card>

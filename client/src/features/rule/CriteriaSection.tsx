@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { canEarn, isForbidden, limits } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { Section } from '../../ui/form';
 import { hintText, plainList, wrappingFlexRow } from '../../ui/styles';
 import { say } from '../../ui/Toasts';
@@ -70,8 +71,8 @@ export function CriteriaSection() {
     const before = getValues('criteria');
     const said =
       way === 'replace' && before.length > 0
-        ? `已替换为 AI 的 ${proposed.length} 个评分点。`
-        : `已加入 AI 的 ${proposed.length} 个评分点。`;
+        ? `已替换为 AI 的 ${countText(proposed.length)} 个评分点。`
+        : `已加入 AI 的 ${countText(proposed.length)} 个评分点。`;
     setTaken({ said, before });
     clearErrors('criteria');
     replace(way === 'replace' ? proposed : [...before, ...proposed]);
@@ -119,7 +120,7 @@ export function CriteriaSection() {
         ))}
       </List>
       <Button startIcon={<Add />} sx={{ mt: 1 }} disabled={full} onClick={add}>
-        {full ? `最多 ${most} 个评分点` : '添加评分点'}
+        {full ? `最多 ${countText(most)} 个评分点` : '添加评分点'}
       </Button>
       <div role="status" className="visually-hidden">
         {moved}

@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles';
 import { useFormContext } from 'react-hook-form';
 import { dueAfterLabel, type Criterion } from '#contracts';
 import { useProposeCriteriaMutation } from '../../api/console/rule.api';
+import { countText } from '../../lib/numbers';
 import { StatusChip } from '../../ui/StatusChip';
 import { criterionLabel, criterionValues } from './rule-values';
 import type { CriterionValues, RuleValues } from './rule-values';
@@ -70,7 +71,7 @@ export function ProposeCriteria({ count, room, onTake }: ProposeCriteriaProps) {
       </Button>
       <Dialog open={open} onClose={close} fullWidth maxWidth="sm" aria-labelledby="proposal-title">
         <DialogTitle id="proposal-title" component="h2">
-          {criteria ? `AI 提出了 ${criteria.length} 个评分点` : '正在生成评分点'}
+          {criteria ? `AI 提出了 ${countText(criteria.length)} 个评分点` : '正在生成评分点'}
         </DialogTitle>
         <DialogContent aria-busy={!criteria}>
           {criteria ? <TheProposed criteria={criteria} /> : <Progress />}
@@ -79,12 +80,12 @@ export function ProposeCriteria({ count, room, onTake }: ProposeCriteriaProps) {
           <Button onClick={close}>{criteria ? '放弃' : '停止'}</Button>
           {criteria && count > 0 && (
             <Button variant="outlined" disabled={tooMany} onClick={() => take('append')}>
-              {tooMany ? `放不下，最多还能加 ${room} 个` : '追加到现有的后面'}
+              {tooMany ? `放不下，最多还能加 ${countText(room)} 个` : '追加到现有的后面'}
             </Button>
           )}
           {criteria && (
             <Button variant="contained" onClick={() => take('replace')}>
-              {count > 0 ? `替换现有的 ${count} 个` : '采用'}
+              {count > 0 ? `替换现有的 ${countText(count)} 个` : '采用'}
             </Button>
           )}
         </DialogActions>

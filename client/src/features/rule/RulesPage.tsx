@@ -32,7 +32,7 @@ const columns: [Column<RuleListItem>, ...Column<RuleListItem>[]] = [
   {
     key: 'criteria',
     header: '评分点',
-    cell: ({ criteria }) => (criteria.length > 0 ? `${criteria.length} 个` : '整体评分'),
+    cell: ({ criteria }) => (criteria.length > 0 ? `${countText(criteria.length)} 个` : '整体评分'),
     width: 90,
   },
 ];

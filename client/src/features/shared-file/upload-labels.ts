@@ -2,6 +2,7 @@ import { limits, uploadTypes } from '#contracts';
 import type { Upload } from '../../api/uploads/uploads';
 import { sizeText } from '../../lib/file-labels';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { countText } from '../../lib/numbers';
 
 /** For the picker, which only suggests: the server looks at what is in a file. */
 export const accepted = uploadTypes.map((type) => `.${type}`).join(',');
@@ -32,7 +33,7 @@ export function panelTitle(uploads: readonly Upload[]): string {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   for (const { state } of uploads) counts[state] += 1;
   const open = counts.waiting + counts.sending;
-  if (open > 0) return withNonBreakingSpaces(`正在上传 ${open} 个文件`);
-  if (counts.failed > 0) return withNonBreakingSpaces(`${counts.failed} 个文件没有上传成功`);
-  return withNonBreakingSpaces(`已上传 ${counts.done} 个文件`);
+  if (open > 0) return withNonBreakingSpaces(`正在上传 ${countText(open)} 个文件`);
+  if (counts.failed > 0) return withNonBreakingSpaces(`${countText(counts.failed)} 个文件没有上传成功`);
+  return withNonBreakingSpaces(`已上传 ${countText(counts.done)} 个文件`);
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { courseTypeLabel, courseUnusable, limits, tooManyCourses } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
+import { countText } from '../../lib/numbers';
 import { useField } from '../../ui/form';
 import { SearchPicker } from '../../ui/pickers/SearchPicker';
 import { mostFound, useSearchText } from '../../ui/pickers/search-text';
@@ -28,7 +29,7 @@ export function TaskNames() {
   const names = namesOf({ task_name: task_name.trim() || '任务名称', selected_courses });
   return (
     <Names>
-      <p role="status">将建立 {names.length} 个任务：</p>
+      <p role="status">将建立 {countText(names.length)} 个任务：</p>
       <ul aria-label="将建立的任务" tabIndex={0}>
         {names.map((name) => (
           <li key={name}>{name}</li>

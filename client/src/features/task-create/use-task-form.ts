@@ -41,7 +41,7 @@ interface Agreed {
 
 /** Said where one form has made several tasks. */
 const manyOf = ({ saved: { created = [] } }: Saved<TaskView, TaskValues>): string =>
-  created.length > 1 ? ` ${created.length} 个任务` : '';
+  created.length > 1 ? ` ${countText(created.length)} 个任务` : '';
 
 /**
  * @param opened null: a new one
@@ -113,7 +113,7 @@ export function useTaskForm(opened: TaskView | null, loaded: TaskValues) {
     const several = names.length > 1;
     const from = values.start_time === startsNow ? '现在' : ` ${fullTime(values.start_time!)} `;
     const yes = await confirm({
-      title: several ? `发布 ${names.length} 个任务？` : '发布任务？',
+      title: several ? `发布 ${countText(names.length)} 个任务？` : '发布任务？',
       text: `将通知 ${countText(audience.total)} 人。学员从${from}起可以练习${several ? '：' : '。'}`,
       items: several ? names : undefined,
       yes: '发布',

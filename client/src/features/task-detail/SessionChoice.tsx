@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { noScoreText, roundsLabel, sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailSession } from '#contracts';
 import { fullTime } from '../../lib/time';
-import { scoreText } from '../../lib/numbers';
+import { countText, scoreText } from '../../lib/numbers';
 import { FilterFrame } from '../../ui/FilterBar';
 
 interface SessionChoiceProps {
@@ -27,7 +27,7 @@ export function SessionChoice({ type, sessions, value, onChange }: SessionChoice
       >
         {sessions.map((session, at) => (
           <option key={session.session_id} value={session.session_id}>
-            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${session.rounds} ${roundsLabel[type].unit} · ${standing(session)}`}
+            {`第 ${countText(sessions.length - at)} 次 · ${fullTime(session.start_time)} · ${session.rounds} ${roundsLabel[type].unit} · ${standing(session)}`}
           </option>
         ))}
       </select>

@@ -30,7 +30,7 @@ export function TaskBulk({ chosen, filter, holdBack, onClear }: ListBulkProps<Ta
     const first = action === 'publish' ? await audienceText(able) : '';
     const refused = chosen.rows.length - able.length;
     const some = `现在不能${verbs[action]}的会说明原因。`;
-    const left = refused > 0 ? `其中 ${refused} 个现在不能${verbs[action]}，会说明原因。` : '';
+    const left = refused > 0 ? `其中 ${countText(refused)} 个现在不能${verbs[action]}，会说明原因。` : '';
     const title = `${verbs[action]} ${countText(chosen.count)} 个任务？`;
     return { title, text: `${first}${texts[action]}${chosen.all ? some : left}` };
   };

@@ -6,6 +6,7 @@ import { materialOf } from '#contracts';
 import { compileFacts, labelOf } from '#facts';
 import type { Fact, MaterialProblem } from '#facts';
 import { useWatch } from 'react-hook-form';
+import { countText } from '../../../lib/numbers';
 import { PlainTableHead } from '../../../ui/PlainTableHead';
 
 const Frame = styled('div')({ display: 'grid', gap: 8 });
@@ -39,7 +40,7 @@ export default function FactList() {
       ))}
       {facts.length > 0 && (
         <Facts>
-          <summary>AI 会核对这 {facts.length} 个数字，请看看有没有读错</summary>
+          <summary>AI 会核对这 {countText(facts.length)} 个数字，请看看有没有读错</summary>
           <Table facts={facts} />
         </Facts>
       )}

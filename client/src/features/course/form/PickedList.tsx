@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { countText } from '../../../lib/numbers';
 import { OrderButtons } from '../../../ui/OrderButtons';
 import { plainList, wrappingFlexRow } from '../../../ui/styles';
 
@@ -50,7 +51,9 @@ export function PickedList<T>(props: PickedListProps<T>) {
     if (to < 0 || to >= items.length) return;
     focus.current = { at: to, what };
     onMove(from, to);
-    setAnnouncement(`${nameOf(items[from]!)}，现在是第 ${to + 1} 个，共 ${items.length} 个`);
+    setAnnouncement(
+      `${nameOf(items[from]!)}，现在是第 ${countText(to + 1)} 个，共 ${countText(items.length)} 个`,
+    );
   };
   const remove = (at: number) => {
     focus.current = { at: Math.min(at, items.length - 2), what: 'remove' };

@@ -17,6 +17,7 @@ import { readScore } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 import type { KeyedQuestion } from '../use-questions';
 import { placeText } from '../../../lib/file-labels';
+import { countText } from '../../../lib/numbers';
 import { useShowSource } from '../sources/use-source';
 import { Choice, ChoiceList, toggledIn } from './ChoiceList';
 import { pointsFor } from './question-proposals';
@@ -161,7 +162,7 @@ function Suggestion({ question, index, points, proposed, chosen, onToggle }: Sug
       <h3>
         {index}. {question.question}
       </h3>
-      {there > 0 && <small>会替换现有的 {there} 个得分点</small>}
+      {there > 0 && <small>会替换现有的 {countText(there)} 个得分点</small>}
       <ul>
         {proposed.map(({ text, source }, at) => (
           <li key={text}>

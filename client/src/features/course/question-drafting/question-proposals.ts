@@ -3,6 +3,7 @@ import { limits } from '#contracts';
 import type { KeyPoint, ProposedQa, ProposedQaView, QaProgress } from '#contracts';
 import { keyPointsOf, shareOut } from '#scoring';
 import { normalise } from '#text';
+import { countText } from '../../../lib/numbers';
 import type { ExamQuestion } from '../exam-question';
 
 /** What came of drawing, in one sentence. `wanted`: how many were asked for; null: as many as there are. */
@@ -14,8 +15,8 @@ export function summaryOf(
   return [
     key_qa.length > 0 ? `出了 ${key_qa.length} 题` : '没有出成题目',
     few && `想要 ${wanted} 题，资料里有依据的只有这些`,
-    dropped > 0 && `${dropped} 条没有出处，已略去`,
-    merged > 0 && `${merged} 条重复，已合并`,
+    dropped > 0 && `${countText(dropped)} 条没有出处，已略去`,
+    merged > 0 && `${countText(merged)} 条重复，已合并`,
   ]
     .filter(Boolean)
     .join('；');

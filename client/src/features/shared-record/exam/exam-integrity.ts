@@ -1,6 +1,7 @@
 /** How an exam was taken, in words for administrators; nothing is deducted for it. Pure; the spec lies beside. */
 import type { ExamIntegrity, ExamResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { countText } from '../../../lib/numbers';
 
 /** 35 秒, 2 分 5 秒 */
 export function lengthText(ms: number): string {
@@ -14,9 +15,9 @@ export function lengthText(ms: number): string {
 /** What was noticed while a question was answered, but for whose answers are the same. */
 export function signsOf({ pasted, away, away_ms }: ExamIntegrity, takeovers: number): string[] {
   return [
-    pasted > 0 && `粘贴 ${pasted} 次`,
-    away > 0 && `离开页面 ${away} 次，共 ${lengthText(away_ms)}`,
-    takeovers > 0 && `换页面或设备 ${takeovers} 次`,
+    pasted > 0 && `粘贴 ${countText(pasted)} 次`,
+    away > 0 && `离开页面 ${countText(away)} 次，共 ${lengthText(away_ms)}`,
+    takeovers > 0 && `换页面或设备 ${countText(takeovers)} 次`,
   ]
     .filter((sign) => sign !== false)
     .map(withNonBreakingSpaces);

@@ -1,6 +1,7 @@
 /** Shares as bars on a track, that of all as a dashed line through them. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { countText } from '../../../lib/numbers';
 import { Folded } from './Parts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -97,7 +98,7 @@ export function Bars({ label, bars, all }: BarsProps) {
   const whole = all?.share ?? null;
   const lined = whole !== null && whole > 0;
   return (
-    <Folded rows={bars} more={`显示全部 ${bars.length} 个`}>
+    <Folded rows={bars} more={`显示全部 ${countText(bars.length)} 个`}>
       {(listed) => (
         <Frame style={{ paddingBottom: lined ? 24 : 0 }}>
           <ul aria-label={label}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { departmentName, labelOfFigure, limits } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
-import { none } from '../../../lib/numbers';
+import { countText, none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
@@ -120,7 +120,7 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
         </>
       }
       table={
-        <Folded rows={rows} more={`显示全部 ${rows.length} 个`}>
+        <Folded rows={rows} more={`显示全部 ${countText(rows.length)} 个`}>
           {(shown) => (
             <FigureTable
               label={heading}

@@ -101,7 +101,7 @@ export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
         </Legend>
       </CardHead>
       <figure style={{ margin: 0 }} aria-labelledby={heading}>
-        <Folded rows={departments} more={`显示全部 ${departments.length} 个`}>
+        <Folded rows={departments} more={`显示全部 ${countText(departments.length)} 个`}>
           {(shown) => (
             <Scroll tabIndex={0} role="region" aria-label={`${title}，可左右滚动`}>
               <Table aria-label={title}>
@@ -149,7 +149,7 @@ export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
             <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
               看这些对话
             </DrillLink>
-            {without > 0 && ` 另有 ${without} 个部门得分的学员不足 3 人，没有列出。`}
+            {without > 0 && ` 另有 ${countText(without)} 个部门得分的学员不足 3 人，没有列出。`}
           </figcaption>
         )}
       </figure>

@@ -51,7 +51,11 @@ function Rank<Row extends Place>(props: RankProps<Row>) {
         <Folded
           rows={rows}
           first={first}
-          more={isApart ? `显示第 ${from}–${to} 名` : `显示全部 ${rows.length} 名`}
+          more={
+            isApart
+              ? `显示第 ${countText(from)}–${countText(to)} 名`
+              : `显示全部 ${countText(rows.length)} 名`
+          }
         >
           {(shown) => <FigureTable label={title} rows={shown} {...table} />}
         </Folded>
@@ -126,12 +130,12 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
     <>
       <Few>
         <b>人数不足 {countText(unranked_shops)} 家</b>有得分的不到 3 人，不排名次
-        {unranked_shops > shop_unranked.length && `；这里是得分最高的 ${shop_unranked.length} 家`}
+        {unranked_shops > shop_unranked.length && `；这里是得分最高的 ${countText(shop_unranked.length)} 家`}
       </Few>
       <Folded
         rows={shop_unranked}
         first={unrankedFirst}
-        more={`显示另外 ${shop_unranked.length - unrankedFirst} 家`}
+        more={`显示另外 ${countText(shop_unranked.length - unrankedFirst)} 家`}
       >
         {(shown) => <FigureTable label="人数不足的门店" rows={shown} {...shared} columns={unmarked} />}
       </Folded>

@@ -3,6 +3,7 @@ import { courseTypeLabel } from '#contracts';
 import type { CourseType } from '#contracts';
 import { useCourseQuery } from '../../../api/console/course.api';
 import { useStatisticsCoursesQuery } from '../../../api/console/statistics.api';
+import { countText } from '../../../lib/numbers';
 import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import { courseTypeOf } from '../search/asked';
 import type { Kind } from '../search/search';
@@ -26,7 +27,8 @@ export function CoursesFilter({ kind, courses, onChange, required = false }: Cou
   const only = courses.length === 1 ? courses[0] : undefined;
   const { currentData, isError } = useCourseQuery(only ?? 0, { skip: only === undefined });
   const one = currentData?.course_name ?? (isError ? `课程 ${only}` : '…');
-  const several = courses.length === 0 ? (required ? '请选择' : '全部') : `已选 ${courses.length} 门`;
+  const several =
+    courses.length === 0 ? (required ? '请选择' : '全部') : `已选 ${countText(courses.length)} 门`;
   const shown = only === undefined ? several : one;
   return (
     <PanelFilter label="课程" shown={shown} title={shown}>

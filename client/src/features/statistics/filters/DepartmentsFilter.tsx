@@ -20,7 +20,11 @@ interface DepartmentsFilterProps {
 export function DepartmentsFilter({ depts, shops, onChange }: DepartmentsFilterProps) {
   const all = shops ? `全部 ${countText(shops)} 家店` : '全部';
   const shown =
-    depts.length === 0 ? all : depts.length === 1 ? departmentName(depts[0]!) : `已选 ${depts.length} 个`;
+    depts.length === 0
+      ? all
+      : depts.length === 1
+        ? departmentName(depts[0]!)
+        : `已选 ${countText(depts.length)} 个`;
   return (
     <PanelFilter label="部门" shown={shown} title={depts.join('、') || undefined}>
       {(close) => (
