@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
-import { browserSuite, desktop, device, signIn, type Administrator } from './product/index.ts';
+import { browserSuite, desktop, device, phone, signIn, type Administrator } from './product/index.ts';
 
 const at = pages.console;
 
@@ -40,6 +40,17 @@ browserSuite('The console', (chromium, people) => {
     await tab.waitForURL(`**${pages.nonAdmin}`);
     await tab.getByRole('heading', { name: '你还没有管理后台的权限' }).waitFor();
     await learner.close();
+  });
+
+  it('closes what lies on top by the way back of a phone, and stays on the page', async () => {
+    const tab = await signIn(await device(chromium(), phone), administrator, at.permissions);
+    await tab.getByRole('button', { name: '添加管理员' }).click();
+    const dialog = tab.getByRole('dialog', { name: '添加管理员' });
+    await dialog.waitFor();
+    await tab.evaluate(() => history.back());
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(tab.url()).pathname).toBe(at.permissions);
+    await tab.context().close();
   });
 
   it('remembers for a week that the menu is narrow', async () => {

@@ -87,6 +87,14 @@ browserSuite(
       });
     });
 
+    it.each(['chat', 'summary'] as const)('wherever Tab leads on a %s, it shows', (name) =>
+      visit(states[name].full as LearnerState, async (page) => {
+        const stops = await tabStops(page);
+        expect(stops.length).toBeGreaterThan(3);
+        expect(stops.filter(({ shows }) => !shows)).toEqual([]);
+      }),
+    );
+
     it('what comes into sight where less motion is wanted comes as a whole, each button with its name', () =>
       visit(furtherStates['a chat that is over']!, async (page) => {
         await page.locator('[data-eval="1"] button').first().waitFor();
@@ -116,6 +124,23 @@ async function backCloses(page: Page, isOver: boolean): Promise<void> {
   await page.evaluate(() => history.back());
   await over.first().waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
+}
+
+/** Where Tab leads, from the top of the page as well, and whether an outline shows it. */
+async function tabStops(page: Page): Promise<{ at: string; shows: boolean }[]> {
+  const stops: { at: string; shows: boolean }[] = [];
+  for (let left = 0; left < 2 && stops.length < 100;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement!;
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      const shows = outlineStyle !== 'none' && outlineWidth !== '0px';
+      return at === document.body ? null : { at: (at.cloneNode(false) as Element).outerHTML, shows };
+    });
+    if (stop) stops.push(stop);
+    else left += 1;
+  }
+  return stops;
 }
 
 /** One session of each kind, made by a learner's own moves. */
