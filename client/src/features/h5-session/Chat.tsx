@@ -14,7 +14,7 @@ import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
 import { customerName } from '../shared-course/customer-name';
-import { reportRefusal } from '../shared-chat/report-refusal';
+import { reportRefusal } from '../shared-chat/use-practice-session';
 import { TimeNotice } from './TimeNotice';
 import { useFinish } from './use-finish';
 import { useKeyboardInset } from './use-keyboard-inset';

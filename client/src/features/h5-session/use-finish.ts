@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PracticeSession } from '#session-client';
-import { reportRefusal } from '../shared-chat/report-refusal';
+import { reportRefusal } from '../shared-chat/use-practice-session';
 
 /**
  * Ends a session at its learner's word; one that is given while the connection is away (`ending`) is kept until it is back. `done` is

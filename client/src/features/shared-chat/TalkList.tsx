@@ -15,7 +15,7 @@ import { isTyping } from './use-fitting-height';
 import { Column } from './layout';
 import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
-import { reportRefusal } from './report-refusal';
+import { reportRefusal } from './use-practice-session';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { flexRow, plainButton } from '../../ui/styles';
 import { customerName } from '../shared-course/customer-name';

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SocketTicketView } from '#contracts';
 import { openSession, saysSignedOut, tabDevice, withTickets } from '#session-client';
-import type { PracticeSession, SessionView } from '#session-client';
+import type { Answer, PracticeSession, SessionView } from '#session-client';
 import { device } from '../../lib/device';
 import { openedSocket } from '../../lib/opened-socket';
+import { sayFailure } from '../../ui/Toasts';
 
 const tryAgainMs = 2_000;
 
@@ -58,4 +59,10 @@ const none = () => null;
 /** What the session shows now; null before there is one. */
 export function useSessionView(session: PracticeSession | null): SessionView | null {
   return useSyncExternalStore<SessionView | null>(session?.subscribe ?? never, session?.getSnapshot ?? none);
+}
+
+/** A command's refusal is shown as a toast; its success shows by itself, as an event. */
+export async function reportRefusal(answer: Promise<Answer<unknown>>): Promise<void> {
+  const got = await answer;
+  if (!got.ok) sayFailure(got.message);
 }

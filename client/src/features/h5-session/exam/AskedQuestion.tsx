@@ -5,7 +5,7 @@ import type { LearnerCourseView } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, WaitingRow } from '../../shared-chat/bubbles';
 import { Column } from '../../shared-chat/layout';
-import { reportRefusal } from '../../shared-chat/report-refusal';
+import { reportRefusal } from '../../shared-chat/use-practice-session';
 import { twoLineClamp } from '../../../ui/styles';
 import type { ExamState } from './exam-state';
 

@@ -7,7 +7,7 @@ import { sayFailure } from '../../../ui/Toasts';
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
 import { Small } from '../../shared-chat/layout';
-import { reportRefusal } from '../../shared-chat/report-refusal';
+import { reportRefusal } from '../../shared-chat/use-practice-session';
 import { customerName } from '../../shared-course/customer-name';
 import type { SessionPageProps } from '../EndFrame';
 import { Main, Shell } from '../layout';
