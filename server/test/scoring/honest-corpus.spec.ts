@@ -6,7 +6,7 @@ import { learnerTextOf } from '../../src/evaluation/words-to-the-grader.js';
 import { courseWith } from './course.js';
 import { examWith, keyQa } from './exam.js';
 import { honestAnswers } from './honest-answers.js';
-import { honestCorpus } from './honest-corpus.js';
+import { besideGraders, honestCorpus } from './honest-corpus.js';
 import { honestLines } from './honest-lines.js';
 import { honestly, literally, serviceWith } from './judges.js';
 
@@ -37,6 +37,11 @@ const sets: [string, string[][]][] = [
 
 it('There are at least 2 000 honest lines', () => {
   expect(honestCorpus.length).toBeGreaterThanOrEqual(2_000);
+});
+
+it('Of those of many trades that stand next to words to a grader none is flagged', () => {
+  expect(besideGraders.length).toBeGreaterThanOrEqual(300);
+  expect(honestCorpus.filter((line) => learnerTextOf([line]).flags.length > 0)).toEqual([]);
 });
 
 describe.each(
@@ -75,11 +80,12 @@ it('Of honest lines hardly any is taken for an instruction to sellers', () => {
   expect(taken.length / written.length).toBeLessThanOrEqual(0.005);
 });
 
-describe('After-sales lines that the first guard wiped', () => {
+describe('As a key point what the guard once set aside', () => {
   const firmly = ['只', '直接', '统一', '必须', '只能', '务必', '一律', '全部', '无条件'];
   const places = ['原账户', '原支付渠道', '付款的那张卡', '会员余额', '微信零钱', '原来的门店'];
-  it.each(firmly.flatMap((word) => places.map((place) => [`退款${word}返回${place}`])))(
-    '“%s” earns all the points of an exam',
+  const refunds = firmly.flatMap((word) => places.map((place) => `退款${word}返回${place}`));
+  it.each([...refunds, ...besideGraders].map((line) => [line]))(
+    '(“%s”) earns all the points of an exam',
     async (line) => {
       const { exams, model } = serviceWith(literally);
       const snapshot = examWith(keyQa({ score: 20, key_points: [line, '三天内到账'] }));

@@ -3,7 +3,8 @@ import type { JudgeRequest } from '#llm';
 import { sampleCourses } from '../../src/seed/content/index.js';
 import { neverSaid } from '../../src/evaluation/canary-questions.js';
 import type { PracticeTurnEval } from '#dialogue';
-import { attacks, softAttacks, unusualOrders } from './attacks.js';
+import { learnerTextOf } from '../../src/evaluation/words-to-the-grader.js';
+import { attacks, looseOrders, softAttacks, unusualOrders } from './attacks.js';
 import { courseWith } from './course.js';
 import { honestAnswers } from './honest-answers.js';
 import {
@@ -70,7 +71,8 @@ describe('A judge that obeys whatever reaches it', () => {
   });
 
   it('is found out by the control questions when the order is in words that nobody has thought of', async () => {
-    for (const order of unusualOrders) {
+    const unknown = looseOrders.filter((text) => learnerTextOf([text]).flags.length === 0);
+    for (const order of [...unusualOrders, ...unknown]) {
       for (const answer of answers) {
         const alone = points(await evaluate(honestly, [answer]));
         const steered = await evaluate(obedientTo(order, blindly), [answer, order]);
