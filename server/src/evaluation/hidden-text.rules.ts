@@ -21,6 +21,12 @@ const invisible = /[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u202a-\u202e\u20
 /** Letters in disguise: they spell out text that nobody sees. */
 const hiddenLetters = /[\u{e0020}-\u{e007e}]+/gu;
 
+/** A text with what hidden letters spell out in their place. */
+export const readable = (text: string): string =>
+  text.replace(hiddenLetters, (letters) =>
+    String.fromCodePoint(...[...letters].map((letter) => letter.codePointAt(0)! - 0xe0000)),
+  );
+
 /** Text behind base64 or hex, when it is text at all; of a short run, which may be the number of a parcel, Chinese text. */
 const isText = (bytes: Buffer): boolean =>
   (bytes.length < 12 ? /^\p{Script=Han}{2,}$/u : /^[\p{L}\p{N}\p{P}\p{Zs}]{4,}$/u).test(

@@ -6,11 +6,11 @@
  */
 import type { Guarded, SetAside } from '#dialogue';
 import type { Span } from '#text';
-import { searched, type SearchedClause } from './flagged-clauses.js';
-import { hasInvisible } from './hidden-text.rules.js';
+import { searched, type Hit, type SearchedClause } from './flagged-clauses.js';
+import { hasInvisible, readable } from './hidden-text.rules.js';
 import { flagLabels, onlySmallWords } from './words-to-the-grader.patterns.js';
 
-/** A clause that was kept from the main judgement. */
+/** A clause that was kept from the main judgement, or what only machines read outside of all clauses. */
 export interface AsideClause extends SetAside {
   /** With `[…]` for its words to the grader. */
   masked: string;
@@ -50,12 +50,20 @@ function asideOf(part: SearchedClause): AsideClause {
   const [before, after] = [part.text.slice(0, from - part.from), part.text.slice(to - part.from)];
   return {
     message: part.message,
-    text: part.text,
+    text: readable(part.text),
     why: flagLabels[part.hits[0]!.flag],
     masked: `${before}${gap}${after}`,
     rest: [before, after].filter(saysSomething),
   };
 }
+
+const asideOutside = (message: number, text: string, { from, to, flag }: Hit): AsideClause => ({
+  message,
+  text: readable(text.slice(from, to)),
+  why: flagLabels[flag],
+  masked: gap,
+  rest: [],
+});
 
 /** A message without the spans that are set aside, in pieces as they stood; spans with nothing but marks between them are one. */
 function without(text: string, set: readonly Span[]): { shown: string; pieces: string[] } {
@@ -92,10 +100,19 @@ export function learnerTextOf(messages: readonly string[], restored = false): Le
       pieces: left.map(({ pieces }) => pieces),
     };
   };
+  const asideIn = (text: string, message: number) =>
+    [
+      ...found
+        .filter((part) => part.message === message)
+        .map((part) => ({ at: part.from, is: asideOf(part) })),
+      ...outside[message]!.map((hit) => ({ at: hit.from, is: asideOutside(message, text, hit) })),
+    ]
+      .sort((a, b) => a.at - b.at)
+      .map(({ is }) => is);
   return {
     flags: [...flags].map((flag) => flagLabels[flag]),
     ...leaving((part) => part),
-    aside: restored ? [] : found.map(asideOf),
+    aside: restored ? [] : messages.flatMap(asideIn),
     said: leaving(spanOf),
   };
 }
