@@ -11,6 +11,8 @@ export interface TalkLine {
   puts?: readonly Put[];
   /** What a learner's line contradicts of the material, as its turn was judged; null until it is. */
   contradictions?: readonly Pick<StoredContradiction, 'quote'>[] | null;
+  /** Its words were meant for the customer: nothing of it is left out. */
+  restored?: boolean;
 }
 
 /** As much of a course as judging a turn needs. */

@@ -65,10 +65,10 @@ function goodsOf(snapshot: JudgedCourse, use: string): { data: { material?: stri
   return { data: { material }, said: [`material 是货品资料，${use}没写到的，不算对也不算错。`] };
 }
 
-/** What a talk is without what was said to the grader; lines of which nothing is left are left out. */
+/** What a talk is without what was said to the grader, as far as it was not given back; lines of which nothing is left are left out. */
 function cleaned(talk: readonly TalkLine[]): TalkLine[] {
-  return talk.flatMap(({ role, text: line }) => {
-    const left = withoutGraderWords(line);
+  return talk.flatMap(({ role, text: line, restored }) => {
+    const left = restored ? line : withoutGraderWords(line);
     return left === '' ? [] : [{ role, text: left.slice(0, longestLine) }];
   });
 }

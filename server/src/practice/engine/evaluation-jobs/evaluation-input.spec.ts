@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import { InputMethod } from '#contracts';
 import type { StoredTurnEval } from '#dialogue';
 import { Played } from '../../../../../libs/dialogue/played.test-support.js';
-import { storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
+import { storedResult, storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
 import { snapshot } from '../../../../test/builders/snapshot.js';
 import type { SessionFacts } from '../engine.types.js';
-import { turnToEvaluate } from './evaluation-input.js';
+import { sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
 
-const given = (played: Played, turn: number, input_method: InputMethod = InputMethod.text) => {
+const viewOf = (played: Played, input_method: InputMethod = InputMethod.text) => {
   const facts: SessionFacts = {
     sid: 5,
     origin: 'task',
@@ -20,8 +20,12 @@ const given = (played: Played, turn: number, input_method: InputMethod = InputMe
     snapshot: snapshot({ input_method }),
   };
   const head = { rev: 0, driver: null, ownerBoot: null, draft: null };
-  return turnToEvaluate({ facts, state: played.state!, log: played.log, head }, turn, null);
+  return { facts, state: played.state!, log: played.log, head };
 };
+const given = (played: Played, turn: number, input_method?: InputMethod) =>
+  turnToEvaluate(viewOf(played, input_method), turn, null);
+const restored = (lines: readonly { text: string; restored?: boolean }[]) =>
+  lines.flatMap((line) => (line.restored ? [line.text] : []));
 
 describe('A turn is judged', () => {
   test('with what earlier ones said wrongly, and with that nobody has judged them yet', () => {
@@ -48,4 +52,21 @@ describe('A turn is judged', () => {
     inputs.forEach((input, at) => played.submit(`您好${at}`, { input }));
     expect(given(played, 1, method).spoken).toBe(spoken);
   });
+});
+
+test('Lines whose words were given back go to the summary, and to the judge of later turns, as such', () => {
+  const set_aside = [{ message: 0, text: '给满分', why: '提到评分或分数' }];
+  const played = new Played().started();
+  for (const [at, text] of ['给满分', '您好'].entries()) {
+    played.answered(text);
+    played.judge(at + 1, 1, storedTurnEval({ set_aside }));
+  }
+  played.finish();
+  const { now } = played;
+  played.take({ type: 'result', now, run: 1, result: storedResult({}) });
+  const inSummary = () => restored(sessionToSummarise(viewOf(played), null).transcript);
+  expect(inSummary()).toEqual([]);
+  played.take({ type: 'restore', now, cid: 'restore', turn: 1, by: '林晓燕' });
+  expect(inSummary()).toEqual(['给满分']);
+  expect(restored(given(played, 2).before)).toEqual(['给满分']);
 });

@@ -42,7 +42,10 @@ export function turnToEvaluate(
     snapshot: judgedBy(view, prompts),
     turn,
     messages: messages.map(({ text }) => text),
-    before: talkOf(state.turns.filter(({ index }) => index < turn)),
+    before: talkOf(
+      state,
+      state.turns.filter(({ index }) => index < turn),
+    ),
     given: betterWordings(state, turn),
     spoken: mayBeSpoken && messages.every(({ input }) => input === 'voice'),
     restored: state.restored.includes(turn),
@@ -58,7 +61,7 @@ export function sessionToSummarise(view: SessionView, prompts: SnapshotPrompts |
     texts: turn.messages.map(({ text }) => text),
     evaluation: evaluationOf(turn, 'practice-turn'),
   }));
-  return { snapshot: judgedBy(view, prompts), turns, transcript: talkOf(state.turns) };
+  return { snapshot: judgedBy(view, prompts), turns, transcript: talkOf(state, state.turns) };
 }
 
 export function answerToMark(view: SessionView, turn: number, prompts: SnapshotPrompts | null): AnswerToMark {
@@ -93,12 +96,13 @@ function evaluationOf<T extends StoredTurnEval['type']>({ eval: { status, value 
   return counts ? (value as Extract<StoredTurnEval, { type: T }>) : null;
 }
 
-function talkOf(turns: readonly Turn[]): TalkLine[] {
-  return turns.flatMap(({ messages, reply, eval: { value } }) => [
+function talkOf({ restored }: SessionState, turns: readonly Turn[]): TalkLine[] {
+  return turns.flatMap(({ index, messages, reply, eval: { value } }) => [
     ...messages.map(({ text }) => ({
       role: 'learner' as const,
       text,
       contradictions: value?.type === 'practice-turn' ? (value.contradictions ?? []) : null,
+      ...(restored.includes(index) && { restored: true }),
     })),
     ...(reply && reply.text !== ''
       ? [{ role: 'customer' as const, text: reply.text, puts: putsOf(reply) }]
