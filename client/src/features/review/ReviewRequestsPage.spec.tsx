@@ -68,7 +68,7 @@ test('without requests it says what comes here', async () => {
   expect(await screen.findByText(/^没有要查看的/)).toBeVisible();
 });
 
-test('giving words back is asked about while a score counts, and begins the scoring anew', async () => {
+test('one press gives words back, begins the scoring anew and says so, even while a score counts', async () => {
   let shown = talk({ review: 'asked' });
   const { to } = open(() => shown, {
     [restoreWords]: () =>
@@ -76,20 +76,17 @@ test('giving words back is asked about while a score counts, and begins the scor
   });
   const notice = await aside();
   expect(notice.getByText('请人查看')).toBeVisible();
-  await userEvent.click(notice.getByRole('button', { name: '恢复并重新评分' }));
-  const asked = within(await screen.findByRole('dialog', { name: '恢复并重新评分？' }));
-  expect(asked.getByText(/现在的结果（78\.0 分）会保留/)).toBeVisible();
-  expect(asked.getByRole('listitem')).toHaveTextContent(words);
-  expect(to(restoreWords)).toEqual([]);
   const lists = to(reviewFilter).length;
-  await userEvent.click(asked.getByRole('button', { name: '恢复并重新评分' }));
+  await userEvent.click(notice.getByRole('button', { name: '恢复并重新评分' }));
+  expect(await screen.findByText('已恢复，正在重新评分。原来的 78.0 分会保留为“之前的结果”')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: /恢复/ })).toBeNull();
   expect(await (await drawer()).findByText(/^评分生成中/)).toBeVisible();
   expect(to(restoreWords).map(({ body }) => body)).toEqual([{ session_id: 7, turn: 1 }]);
   await waitFor(() => expect(to(reviewFilter).length).toBeGreaterThan(lists));
   expect((await drawer()).queryByRole('button', { name: '恢复并重新评分' })).toBeNull();
 });
 
-test('without a score that counts one press is enough', async () => {
+test('a refusal says why, and nothing is said to have been given back', async () => {
   const unscored = { status: 'unscored', answer_score: null, review: 'asked' } as const;
   const { to } = open(talk(unscored, { state: 'unscored', score: null, band: null }), {
     [restoreWords]: failed(409, '评分还在进行，完成后才能恢复'),
@@ -98,6 +95,7 @@ test('without a score that counts one press is enough', async () => {
   expect(notice.queryByRole('button', { name: '不恢复' })).toBeNull();
   await userEvent.click(notice.getByRole('button', { name: '恢复并重新评分' }));
   expect(await screen.findByText('评分还在进行，完成后才能恢复')).toBeVisible();
+  expect(screen.queryByText(/^已恢复/)).toBeNull();
   expect(to(restoreWords)).toHaveLength(1);
 });
 
@@ -124,7 +122,5 @@ test('of an exam they stand with their answer', async () => {
     { [restoreWords]: examResult({ state: 'evaluating' }, { questions }) },
   );
   await userEvent.click((await aside()).getByRole('button', { name: '恢复并重新评分' }));
-  const asked = within(await screen.findByRole('dialog', { name: '恢复并重新评分？' }));
-  await userEvent.click(asked.getByRole('button', { name: '恢复并重新评分' }));
   await waitFor(() => expect(to(restoreWords)[0]!.body).toEqual({ session_id: 7, turn: 2 }));
 });

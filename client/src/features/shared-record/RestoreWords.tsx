@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { RecordDetailView } from '#contracts';
 import { useCloseReviewMutation, useRestoreWordsMutation } from '../../api/console/review.api';
 import { scoreText } from '../../lib/numbers';
-import { useConfirm } from '../../ui/use-confirm';
 import { StatusChip } from '../../ui/StatusChip';
+import { say } from '../../ui/Toasts';
 import type { JudgedSetAside, SetAsideAction } from '../shared-score/SetAside';
 import { wrappingFlexRow } from '../../ui/styles';
 
@@ -17,32 +17,24 @@ interface RestoreWordsProps {
   value: JudgedSetAside;
 }
 
-/** Only a score that counts is asked about: it is replaced, and what was restored stays so. */
+/** One press, at once: a result that counted is kept beside the new one. */
 function RestoreWords({ record, turn, value }: RestoreWordsProps) {
   const { session_id, state, score } = record;
   const [restore, { isLoading }] = useRestoreWordsMutation();
   const [close, { isLoading: closing }] = useCloseReviewMutation();
-  const { confirm, dialog } = useConfirm();
-  const act = () => restore({ session_id, turn });
-  const ask = () =>
-    confirm({
-      title: '恢复并重新评分？',
-      text: `这些话会算进评分，这里和总分都重新评。现在的结果（${scoreText(score)} 分）会保留，显示为“之前的结果”；恢复会记入操作日志，不能撤回。`,
-      items: (value.set_aside ?? []).map(({ text }) => `“${text}”`),
-      yes: '恢复并重新评分',
-      act,
-    });
+  const act = async () => {
+    const { data } = await restore({ session_id, turn });
+    if (!data) return;
+    const counted = state === 'scored' && score !== null;
+    const kept = counted ? `。原来的 ${scoreText(score)} 分会保留为“之前的结果”` : '';
+    say(`已恢复，正在重新评分${kept}`);
+  };
   return (
     <Row>
       {value.review === 'asked' && <StatusChip tone="primary">请人查看</StatusChip>}
       {value.review === 'closed' && <StatusChip tone="neutral">看过，没有恢复</StatusChip>}
       {(state === 'scored' || state === 'unscored' || state === 'undecided') && (
-        <Button
-          size="small"
-          variant="outlined"
-          loading={isLoading}
-          onClick={() => void (state === 'scored' && score !== null ? ask() : act())}
-        >
+        <Button size="small" variant="outlined" loading={isLoading} onClick={() => void act()}>
           恢复并重新评分
         </Button>
       )}
@@ -51,7 +43,6 @@ function RestoreWords({ record, turn, value }: RestoreWordsProps) {
           不恢复
         </Button>
       )}
-      {dialog}
     </Row>
   );
 }
