@@ -44,7 +44,7 @@ export interface FactContradiction {
   line?: string;
 }
 
-/** A clause that was taken for words to the grader and kept from the main judgement, word for word. */
+/** What was taken for words to the grader and kept from the main judgement, word for word: a clause, or hidden text as what it spells. */
 export interface SetAside {
   /** Position of the message in the turn, from 0. */
   message: number;
