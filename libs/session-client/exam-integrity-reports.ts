@@ -13,7 +13,7 @@ interface Way {
 
 export class ExamIntegrityReports {
   private readonly kept: SignalPayload[] = [];
-  private sending = false;
+  private sending: Promise<void> | null = null;
 
   constructor(private readonly way: Way) {}
 
@@ -22,10 +22,18 @@ export class ExamIntegrityReports {
     void this.pump();
   }
 
-  /** Sends what is kept, oldest first. What is refused for good belongs to a session that is over. */
-  async pump(): Promise<void> {
-    if (this.sending) return;
-    this.sending = true;
+  /** Something is not sent yet. */
+  get any(): boolean {
+    return this.kept.length > 0;
+  }
+
+  /** Sends what is kept, oldest first, and ends when nothing is left or nothing can be sent. */
+  pump(): Promise<void> {
+    return (this.sending ??= this.send().finally(() => (this.sending = null)));
+  }
+
+  /** What is refused for good belongs to a session that is over. */
+  private async send(): Promise<void> {
     for (let tries = 1; this.kept[0] && this.way.online(); tries++) {
       const answer = await this.way.send(this.kept[0]);
       if (!answer.ok && answer.retryable) {
@@ -35,6 +43,5 @@ export class ExamIntegrityReports {
       this.kept.shift();
       tries = 0;
     }
-    this.sending = false;
   }
 }

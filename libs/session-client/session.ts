@@ -190,7 +190,6 @@ class Session implements PracticeSession {
     this.pumpAll();
   }
 
-  /** Signals first: the answer to a question may be the end of the session. */
   private pumpAll(): void {
     void this.signals.pump();
     void this.pump();
@@ -255,6 +254,11 @@ class Session implements PracticeSession {
         const answer = await this.take();
         if (!answer.ok && !answer.retryable) break;
         if (!answer.ok) await this.wait(answer, tries);
+        continue;
+      }
+      if (this.signals.any) {
+        // The answer to a question may be the end of the session, and what was noticed of it comes too late then.
+        await this.signals.pump();
         continue;
       }
       const { cid, base, input, text, at, late } = entry;

@@ -285,13 +285,34 @@ describe('a connection', () => {
 });
 
 describe('what is noticed of an exam', () => {
-  test('without a network is told when it is back, in order and once', async () => {
+  const begun = async () => {
     const session = open();
     await online(session);
     server.say({ t: 'session.started', turn: 0, kind: 'exam', maxTurns: 2, endsAt: '2099-01-01T00:00:00Z' });
     server.say({ t: 'ai.started', turn: 0, mid: 't0', gen: 1, upto: 0 });
     server.say({ t: 'ai.completed', turn: 0, mid: 't0', gen: 1, text: '第一题', finish: 'stop' });
     await seen(session, ({ turns }) => turns[0]?.reply?.status === 'completed');
+    return session;
+  };
+
+  test('is told before the answer, which may be the end of the session', async () => {
+    const session = await begun();
+    let times = 0;
+    server.script = (name) => {
+      if (name === 'exam.signal') return ++times === 1 ? refusal('RATE_LIMITED') : { ok: true };
+      return name === 'turn.submit' ? refusal('SESSION_ENDED') : undefined;
+    };
+    session.signal('paste');
+    session.signal('away', 3_000);
+    session.submit('七天');
+    await eventually(() => server.named('turn.submit').length > 0);
+    expect(server.named('exam.signal').map((signal) => (signal as { kind: string }).kind)).toEqual([
+      ...['paste', 'paste', 'away'],
+    ]);
+  });
+
+  test('without a network is told when it is back, in order and once', async () => {
+    const session = await begun();
     server.script = (name) => (name === 'exam.signal' ? { ok: true } : undefined);
     server.door = () => 'OVERLOADED';
     server.sockets.at(-1)!.conn.close();
