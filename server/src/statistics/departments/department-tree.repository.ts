@@ -39,12 +39,16 @@ export class DepartmentTreeRepository extends SqlRepository {
     );
     if (this.given.newest !== newest) this.given = { newest, places: new Map() };
     const { places } = this.given;
-    const rows = await this.query<{ course: number; ids: number[] }[]>(
-      `select t.course_id as course, array_agg(distinct a.department_path_id) as ids
-       from task t join assignment a using (task_id) where t.course_id = any ($1::int[]) and ${validAssignment} group by t.course_id`,
-      [courseIds.filter((id) => !places.has(id))],
-    );
-    for (const { course, ids } of rows) places.set(course, ids);
+    const unknown = courseIds.filter((id) => !places.has(id));
+    if (unknown.length > 0) {
+      const rows = await this.query<{ course: number; ids: number[] }[]>(
+        `select t.course_id as course, array_agg(distinct a.department_path_id) as ids
+         from task t join assignment a using (task_id) where t.course_id = any ($1::int[]) and ${validAssignment} group by t.course_id`,
+        [unknown],
+      );
+      const found = new Map(rows.map(({ course, ids }) => [course, ids]));
+      for (const id of unknown) places.set(id, found.get(id) ?? []);
+    }
     return new Set(courseIds.flatMap((id) => places.get(id) ?? []));
   }
 
