@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
+import { endOfSql } from '../../task/index.js';
+import { addDays, type Calendar, type Span } from '../period/calendar.rules.js';
 import { validAssignment } from '../rollups/sums.sql.js';
 import { DepartmentTree, type PresentDepartment, type StoredPath } from './department-tree.rules.js';
+
+/** A task with the stored paths of those who have it. */
+interface GivenTask {
+  course: number;
+  start: Date;
+  end: Date;
+  ids: number[];
+}
 
 /** Where assignments were given, and what stands there today. */
 @Injectable()
 export class DepartmentTreeRepository extends SqlRepository {
   private latest: { version: string; tree: DepartmentTree } | null = null;
-  private given: { newest: number | null; places: Map<number, number[]> } = {
-    newest: null,
-    places: new Map(),
-  };
+  private given: { version: string; tasks: Map<number, GivenTask[]> } = { version: '', tasks: new Map() };
 
   /** Made anew only when a row of these tables was written since. */
   async tree(): Promise<DepartmentTree> {
@@ -32,24 +39,39 @@ export class DepartmentTreeRepository extends SqlRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The stored paths where tasks of courses were given, as of the newest assignment: each course is looked through once until there is another. */
-  async ofCourses(courseIds: readonly number[]): Promise<Set<number>> {
-    const [{ newest }] = await this.query<[{ newest: number | null }]>(
-      `select max(assignment_id) as newest from assignment`,
+  /**
+   * The stored paths where tasks of courses were given whose periods touch the span, or any if none does. Each course is looked through once
+   * until there is another assignment, or a task is another.
+   */
+  async ofCourses(
+    courseIds: readonly number[],
+    { from, until, since, before }: Span,
+    { startOf }: Calendar,
+  ): Promise<Set<number>> {
+    const [{ version }] = await this.query<[{ version: string }]>(
+      `select concat_ws(' ', (select max(assignment_id) from assignment),
+         (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from task)) as version`,
     );
-    if (this.given.newest !== newest) this.given = { newest, places: new Map() };
-    const { places } = this.given;
-    const unknown = courseIds.filter((id) => !places.has(id));
+    if (this.given.version !== version) this.given = { version, tasks: new Map() };
+    const known = this.given.tasks;
+    const unknown = courseIds.filter((id) => !known.has(id));
     if (unknown.length > 0) {
-      const rows = await this.query<{ course: number; ids: number[] }[]>(
-        `select t.course_id as course, array_agg(distinct a.department_path_id) as ids
-         from task t join assignment a using (task_id) where t.course_id = any ($1::int[]) and ${validAssignment} group by t.course_id`,
+      const found = await this.query<GivenTask[]>(
+        `select t.course_id as course, t.start_time as start, ${endOfSql} as end, array_agg(distinct a.department_path_id) as ids
+         from task t join assignment a using (task_id) where t.course_id = any ($1::int[]) and ${validAssignment} group by t.task_id`,
         [unknown],
       );
-      const found = new Map(rows.map(({ course, ids }) => [course, ids]));
-      for (const id of unknown) places.set(id, found.get(id) ?? []);
+      for (const id of unknown)
+        known.set(
+          id,
+          found.filter(({ course }) => course === id),
+        );
     }
-    return new Set(courseIds.flatMap((id) => places.get(id) ?? []));
+    const tasks = courseIds.flatMap((id) => known.get(id) ?? []);
+    const starts = from && (since ?? startOf(from));
+    const ends = until && (before ?? startOf(addDays(until, 1)));
+    const touching = tasks.filter((task) => (!ends || task.start < ends) && (!starts || task.end >= starts));
+    return new Set((touching.length > 0 ? touching : tasks).flatMap(({ ids }) => ids));
   }
 
   private async read(): Promise<DepartmentTree> {

@@ -67,7 +67,8 @@ export class QueryParser {
       this.places.tree(),
       asked.stat_type === StatisticsType.task ? this.places.ofTask(asked.task_id!) : null,
     ]);
-    const given = subject.kind === 'courses' ? await this.places.ofCourses(subject.courseIds) : null;
+    const given =
+      subject.kind === 'courses' ? await this.places.ofCourses(subject.courseIds, span, this.calendar) : null;
     const [direct, franchise] = [this.config.directDeptPaths, this.config.franchiseDeptPaths].map((paths) =>
       paths.flatMap((path) => tree.resolve(path)),
     ) as [ChosenDepartment[], ChosenDepartment[]];

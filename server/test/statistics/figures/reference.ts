@@ -204,11 +204,14 @@ export class Reference {
     return asked.operation === null || inAny(asked[asked.operation]);
   }
 
+  /** The task's period touches what is asked for. */
+  private touches({ task: { start, end, endedAt } }: Assignment, asked: Asked): boolean {
+    const until = endedAt && endedAt < end ? endedAt : end;
+    return (asked.end === null || start < asked.end) && (asked.start === null || until >= asked.start);
+  }
+
   /** Assignments and sessions that belong to a group of places. */
   private facts(asked: Asked, group: (path: StoredPath) => boolean) {
-    const touches = ({ start, end, endedAt }: Assignment['task']) =>
-      (asked.end === null || start < asked.end) &&
-      (asked.start === null || (endedAt && endedAt < end ? endedAt : end) >= asked.start);
     const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
     const assignments = this.world.assignments.filter(
       (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
@@ -220,7 +223,7 @@ export class Reference {
         (asked.start === null || endedAt >= asked.start) &&
         (asked.end === null || endedAt < asked.end),
     );
-    return { assigned: assignments.filter(({ task }) => touches(task)), sessions };
+    return { assigned: assignments.filter((one) => this.touches(one, asked)), sessions };
   }
 
   /** Of each assignment among these sessions the scored ones, the earliest first, and the one that counts. */
@@ -426,21 +429,29 @@ export class Reference {
 
   private rows(asked: Asked) {
     const placed = this.world.paths.filter((path) => this.isPlaced(path, asked));
-    if (asked.chosen.length > 0) return this.rowsBy(asked, placed, this.choices(asked));
-    // Opened without a choice: the first level that has two; of courses, among the places where they were given.
+    const choices = this.choices(asked);
+    if (choices.length > 0) return this.rowsBy(placed, (path) => this.rowsOf(path, asked, choices));
+    // Opened without a choice: the first level that has two; of courses, among the places where they were given for the time, if any were.
     const given = this.world.assignments.filter((one) => this.isValid(one) && this.isAsked(one, asked));
-    const near = asked.courseIds ? placed.filter((path) => given.some((one) => one.path === path)) : placed;
-    let rows = this.rowsBy(asked, near, []);
-    while (rows.length === 1) {
-      const [{ row, mine }] = rows as [(typeof rows)[number]];
-      if (row.own || mine.every(({ ids }) => ids.join('/') === row.key)) break;
-      rows = this.rowsBy(asked, near, [row]);
+    const touching = given.filter((one) => this.touches(one, asked));
+    const meant = touching.length > 0 ? touching : given;
+    const near = asked.courseIds ? placed.filter((path) => meant.some((one) => one.path === path)) : placed;
+    const opened: Row[] = [];
+    const rowsOf = (path: StoredPath) => {
+      const row = opened.find(({ key }) => `${path.ids.join('/')}/`.startsWith(`${key}/`));
+      return this.rowsOf(path, asked, row ? [row] : []);
+    };
+    for (;;) {
+      const rows = this.rowsBy(near, rowsOf);
+      const { row, mine } = rows[0] ?? {};
+      if (!row || rows.length > 1 || row.own || mine!.every(({ ids }) => ids.join('/') === row.key)) break;
+      opened.unshift(row);
     }
-    return rows;
+    return this.rowsBy(placed, rowsOf);
   }
 
-  private rowsBy(asked: Asked, placed: StoredPath[], choices: Row[]) {
-    const keyed = placed.flatMap((path) => this.rowsOf(path, asked, choices).map((row) => ({ path, row })));
+  private rowsBy(placed: StoredPath[], rowsOf: (path: StoredPath) => (Row & { fullPath: string })[]) {
+    const keyed = placed.flatMap((path) => rowsOf(path).map((row) => ({ path, row })));
     const rows = new Map(keyed.map(({ row }) => [`${row.key} ${row.own}`, row]));
     return [...rows].map(([id, row]) => ({
       row,
