@@ -10,6 +10,8 @@ export interface Freshness {
   /** From the commit of a session until an answer counts it. */
   p50Ms: number;
   worstMs: number;
+  /** The worst after the worker was killed, from the moment when another was ready. */
+  afterKillMs: number;
   answersP95Ms: number;
 }
 
@@ -21,7 +23,7 @@ const graceMs = 15_000;
 
 /**
  * Sessions end in one commit for those of an instant, and have their scores soon after, as the engine's writer does it, while a manager
- * looks at the figures of the day again and again.
+ * looks at the figures of the day again and again. In the middle the worker is killed.
  */
 export async function measureFreshness(
   statistics: Statistics,
@@ -32,7 +34,7 @@ export async function measureFreshness(
   await db.connect();
   try {
     const endings = await Endings.among(db);
-    return await statistics.overWorked(databaseUrl, async (api) => {
+    return await statistics.overWorked(databaseUrl, async (api, killWorker) => {
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
       const look = async () => {
         const { summary } = await api.post<StatisticsView>(routes.analysis.overall, {
@@ -49,24 +51,36 @@ export async function measureFreshness(
           committed.push(...ended.map(() => performance.now()));
         writing = false;
       };
+      let readyAt = Infinity;
+      const kill = async () => {
+        await pause((seconds * 1000) / 2);
+        await killWorker();
+        readyAt = performance.now();
+      };
       const lags: number[] = [];
+      const afterKill: number[] = [];
       const answers: number[] = [];
       const watch = async () => {
-        for (let until = Infinity; lags.length < committed.length || writing; await pause(20)) {
+        let seen = 0;
+        for (let until = Infinity; seen < committed.length || writing; await pause(20)) {
           const asked = performance.now();
-          if (asked > until) throw new Error(`${committed.length - lags.length} sessions are not counted`);
+          if (asked > until) throw new Error(`${committed.length - seen} sessions are not counted`);
           const counted = (await look()) - before;
           const now = performance.now();
           answers.push(now - asked);
-          while (lags.length < Math.min(counted, committed.length)) lags.push(now - committed[lags.length]!);
+          for (; seen < Math.min(counted, committed.length); seen += 1) {
+            if (now > readyAt) afterKill.push(now - Math.max(committed[seen]!, readyAt));
+            else lags.push(now - committed[seen]!);
+          }
           if (!writing && until === Infinity) until = now + graceMs;
         }
       };
-      await Promise.all([write(), watch()]);
+      await Promise.all([write(), kill(), watch()]);
       return {
         perSecond: committed.length / seconds,
         p50Ms: percentile(lags, 0.5),
         worstMs: Math.max(...lags),
+        afterKillMs: Math.max(...afterKill),
         answersP95Ms: percentile(answers, 0.95),
       };
     });

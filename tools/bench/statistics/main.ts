@@ -14,6 +14,7 @@ import { measureCold } from './cold.js';
 import { measureExport } from './export.js';
 import { measureFreshness } from './freshness.js';
 import { Statistics } from './server.js';
+import { measurePeople } from './people.js';
 import { measureWarm } from './warm.js';
 import { grewBy, isMissed, lineOf, type Row } from './table.js';
 
@@ -51,6 +52,12 @@ try {
   const statistics = new Statistics(stores.settings);
   const large = await measureWarm(statistics, databaseUrl, amount);
   show(large);
+  const people = await measurePeople(databaseUrl, amount.rounds * amount.asks);
+  console.log(
+    `\nPeople by region and month of three years, one course: ${people.cells} figures by the sums p50 ${people.p50.toFixed(0)} ms, ` +
+      `p95 ${people.p95.toFixed(0)} ms, by plain SQL ${people.plainMs.toFixed(0)} ms, ${people.equal ? 'equal' : 'they differ'}`,
+  );
+  if (!people.equal || people.p95 > 200) missed.push('people by region and month');
   if (values['small-url']) {
     console.log('\nWith the small database (growth beside it):');
     for (const row of await measureWarm(statistics, values['small-url'], amount)) {
@@ -79,14 +86,14 @@ try {
       `\nExport of ${rows} rows (by plain SQL ${expected}): first byte ${firstByteMs.toFixed(0)} ms, all ${megabytes.toFixed(1)} MB in ` +
         `${(ms / 1000).toFixed(1)} s; the server's memory ${beforeMb.toFixed(0)} MB before, at most ${peakMb.toFixed(0)} MB; cut, it ${stopped}`,
     );
-    if (rows !== expected || stoppedAfterMs === null) missed.push('export');
+    if (rows !== expected || stoppedAfterMs === null || peakMb - beforeMb > 100) missed.push('export');
   }
   if (Number(values.freshness) > 0) {
     const fresh = await measureFreshness(statistics, databaseUrl, Number(values.freshness));
     console.log(
-      `\nFreshness with ${fresh.perSecond.toFixed(0)} sessions/s: p50 ${fresh.p50Ms.toFixed(0)} ms, worst ${fresh.worstMs.toFixed(0)} ms; meanwhile answers took p95 ${fresh.answersP95Ms.toFixed(0)} ms`,
+      `\nFreshness with ${fresh.perSecond.toFixed(0)} sessions/s: p50 ${fresh.p50Ms.toFixed(0)} ms, worst ${fresh.worstMs.toFixed(0)} ms, after a killed worker ${fresh.afterKillMs.toFixed(0)} ms from the next one's readiness; meanwhile answers took p95 ${fresh.answersP95Ms.toFixed(0)} ms`,
     );
-    if (fresh.worstMs > 5_000) missed.push('freshness');
+    if (Math.max(fresh.worstMs, fresh.afterKillMs) > 5_000) missed.push('freshness');
   }
 } finally {
   for (const { stop } of [stores.process, model.process]) await stop();

@@ -23,6 +23,8 @@ export interface Question {
   ratio: number | null;
 }
 
+const leastRatio = 5;
+
 const zone = '+08:00';
 const timesOf = ({ from, until }: Span) => ({
   ...(from && { start_time: `${from}T00:00:00${zone}` }),
@@ -60,7 +62,7 @@ export function periodsUntil(
     ratio: null,
   });
   return {
-    'last quarter': { from: day(start), until: day(end), goalMs: 100, ratio: 5 },
+    'last quarter': { from: day(start), until: day(end), goalMs: 100, ratio: leastRatio },
     'last month': {
       from: day(monthStart),
       until: day(new Date(Date.UTC(year, month - 1, 0))),
@@ -95,26 +97,16 @@ export async function questionsAbout(db: pg.Client): Promise<Question[]> {
   const every = (title: string, path: string, subject: Subject, more: object): Question[] =>
     Object.entries(periodsUntil(first, last)).map(([period, { goalMs, ratio, ...span }]) => ({
       ...{ title, period, path, subject, span, goalMs },
-      ratio: path === routes.analysis.overall ? ratio : null,
+      ratio: ratio && (path === routes.analysis.overall ? ratio : leastRatio),
       body: { ...timesOf(span), ...more },
     }));
   const byCourse = (ids: number[]) => ({ stat_type: StatisticsType.course, course_ids: ids });
   const [course, six] = [courses.slice(0, 1), courses.slice(0, 6)];
   const { analysis } = routes;
-  const ofTask: Question = {
-    ...{
-      title: 'practice: the largest task',
-      period: 'no dates',
-      path: analysis.statistics,
-      goalMs: 100,
-      ratio: null,
-    },
-    ...{ subject: { of: 'task', id: bigTask }, span: { from: null, until: null } },
-    body: { stat_type: StatisticsType.task, task_id: bigTask },
-  };
+  const ofTask = { stat_type: StatisticsType.task, task_id: bigTask };
   return [
     ...every('overall', analysis.overall, { of: 'all' }, {}),
-    ofTask,
+    ...every('practice: the largest task', analysis.statistics, { of: 'task', id: bigTask }, ofTask),
     ...every('practice: one course', analysis.statistics, { of: 'courses', ids: course }, byCourse(course)),
     ...every('practice: six courses', analysis.statistics, { of: 'courses', ids: six }, byCourse(six)),
     ...every('skills of six courses', analysis.skills, { of: 'courses', ids: six }, byCourse(six)),
