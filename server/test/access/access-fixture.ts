@@ -39,6 +39,8 @@ export interface AccessFixture {
 }
 
 const formerAdministrator = people.twoDepartments;
+/** A task is published before it begins, however slow the machine is. */
+const leadMs = 60_000;
 /** No id counts as far as this. */
 const nowhere = 2_147_480_000;
 
@@ -150,14 +152,14 @@ const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(
 
 /** The learner's place in a task that is running. */
 async function makePlace(app: TestApp, actor: SignedInActor, course_id: number): Promise<Things['place']> {
-  const task_id = await publishedTask(app, actor, course_id, { startsInMs: 1_000 });
+  const task_id = await publishedTask(app, actor, course_id, { startsInMs: leadMs });
   const [row] = await app.dataSource.query<{ assignment_id: number }[]>(
     `select assignment_id from assignment where task_id = $1`,
     [task_id],
   );
   const clock = app.get(Clock);
   const before = clock.now.bind(clock);
-  clock.now = () => new Date(before().getTime() + 1_000);
+  clock.now = () => new Date(before().getTime() + leadMs);
   return { practice_session_id: row!.assignment_id, course_id, task_id };
 }
 

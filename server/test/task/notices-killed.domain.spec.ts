@@ -61,23 +61,19 @@ const fault = (more: object) =>
 const received = async () =>
   (await fixture.provider.control('messages')).messages as { receive_id: string }[];
 
-/** A task for all of them that starts in a moment. */
+/** A task for all of them that starts at once. */
 async function publish(): Promise<number> {
   const token = await tokenOf(fixture.app, people.administrator);
-  const post = async (path: string, body: object) => {
-    const answer = await fixture.app.call('post', path, token).send(body);
-    expect(answer.status).toBe(200);
-    return answer.body as TaskView;
-  };
-  const { task_id } = await post(routes.task.create, {
+  const answer = await fixture.app.call('post', routes.task.create, token).send({
     task_name: '人人都来',
     course_id: courseId,
-    start_time: new Date(Date.now() + 5_000).toISOString(),
+    start_now: true,
+    publish: true,
     end_time: new Date(Date.now() + 3_600_000).toISOString(),
     depts: [{ id: region }],
   });
-  await post(routes.task.publish, { task_id });
-  return task_id;
+  expect(answer.status).toBe(200);
+  return (answer.body as TaskView).task_id;
 }
 
 describe('a worker that is killed', () => {
