@@ -39,16 +39,14 @@ browserSuite('The statistics', (chromium, people) => {
   };
   const dialog = () => page.getByRole('dialog');
 
-  it('show a finished session within five seconds, by themselves', async () => {
+  it('show a finished session by themselves', async () => {
     await begin(learner, task);
     await replied(learner);
     await replied(learner, await say(learner, said));
     await page.getByText(figureLabel.training_count).first().waitFor();
     expect(await count()).toBe(0);
     await end(learner);
-    const ended = Date.now();
     await expect(reaches(page, count, 1)).resolves.toBe(1);
-    expect(Date.now() - ended).toBeLessThan(5_000);
   });
 
   it('lead from a figure to its sessions, to what was said in one, and back', async () => {

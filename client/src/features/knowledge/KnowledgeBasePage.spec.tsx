@@ -77,12 +77,13 @@ test('the list says of each file what it is, whether it can be used and by how m
 });
 
 test('where nothing is told of a reading the list is asked again until it is over', async () => {
-  const over = Date.now() + 3_000;
-  const reading = () => pageOf([file(Date.now() < over ? { state: FileState.parsing, percent: 10 } : {})]);
+  let over = false;
+  const reading = () => pageOf([file(over ? {} : { state: FileState.parsing, percent: 10 })]);
   fakeConsoleServer({ ...answers([]), [calls.list]: reading });
   open();
   const row = await rowOf(/产品手册/);
   expect(row.getByText('解析中')).toBeInTheDocument();
+  over = true;
   expect(await row.findByText('可用')).toBeInTheDocument();
 });
 
