@@ -12,7 +12,7 @@ import {
 import { judge, judgement } from './judge.js';
 
 const system = '你在批改门店考核的一道题，逐个要点核对员工有没有答到。\n【考题】\n能退吗？';
-const marked = (points: string[], learner: string, answers = ['yes', 'no']): Answered => {
+const marked = (points: string[], learner: string, answers = ['yes', 'no'], standard = ''): Answered => {
   const questions: Question[] = points.map((question, at) => ({
     id: `q${at + 1}`,
     rule: '要点',
@@ -21,6 +21,7 @@ const marked = (points: string[], learner: string, answers = ['yes', 'no']): Ans
   }));
   const { answers: items } = shapeOf(questions).properties as Record<string, object>;
   const user = [
+    ...(standard ? ['【考题】', JSON.stringify({ standard_answer: standard })] : []),
     '【问题】',
     JSON.stringify(questions),
     fence,
@@ -168,6 +169,15 @@ describe('The marking of an exam’s answer', () => {
     const [may] = marked([point], learner, ['yes', 'no', 'contradicted']).answers;
     expect(may).toMatchObject({ verdict, ...(quote && { quote }) });
     if (quote) expect(hit(point, learner)).toMatchObject({ verdict: 'no', quote: '' });
+  });
+
+  it('finds a point contradicted by what denies it, and not the one before it in the standard answer', () => {
+    const points = ['退款三天内到账', '学车按考核项目练'];
+    const verdicts = (learner: string, standard = '退款三天内到账。学车按考核项目练。') =>
+      marked(points, learner, ['yes', 'no', 'contradicted'], standard).answers.map(({ verdict }) => verdict);
+    expect(verdicts('学车不用按考核项目练，三天内到账')).toEqual(['yes', 'contradicted']);
+    // What no point has still belongs to the one before it.
+    expect(verdicts('三天内到账，小票不用带', '退款三天内到账。要带小票。')[0]).toBe('contradicted');
   });
 
   it('does not find a file of a shop contradicted by itself', () => {

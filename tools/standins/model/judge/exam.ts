@@ -6,7 +6,7 @@ import { clausesOf } from '../text.js';
 import { isHeap } from './heap.js';
 import type { Item } from './request-material.js';
 import { met, nothing, type Verdict } from './outcome.js';
-import { oppositeIn } from './point-opposites.js';
+import { oppositeIn, type AskedPoints } from './point-opposites.js';
 import { saidIn } from './said-point.js';
 import { byOwnWords, onlyQuotes } from './verdict.js';
 import { mostOfReason, plain, shortest } from './wording.js';
@@ -20,17 +20,21 @@ const asked = /^答[出到]了标准答案[：:]/u;
 
 /**
  * @param inParts the point is a whole answer; each of its clauses counts the same
- * @param standard the standard answer that the point was taken from
+ * @param material the standard answer and all points of the question
  */
 export function verdictOnPoint(
   item: Item,
   learner: readonly string[],
   inParts: boolean,
-  standard = '',
+  material: { standard: string; items: readonly Item[] } = { standard: '', items: [] },
 ): Verdict {
   const point = item.text.replace(asked, '');
+  const around: AskedPoints = {
+    standard: material.standard,
+    others: material.items.filter((one) => one !== item && !onlyQuotes(one.text)).map(({ text }) => text),
+  };
   if (onlyQuotes(point)) return byOwnWords(point, learner);
-  const opposite = inParts ? null : oppositeIn(learner, point, standard);
+  const opposite = inParts ? null : oppositeIn(learner, point, around);
   if (opposite !== null) return { ...nothing('contradicted', null), quote: opposite };
   const parts = inParts ? clausesOf(point) : [point];
   const isVerbatim = learner.some(isHeap);

@@ -45,7 +45,7 @@ export function judgement(messages: readonly ChatMessage[], schema: Schema | nul
     material.items.map((item) => {
       const { learner } = material;
       const inParts = inDegrees(item, shape);
-      if (exam) return [item, verdictOnPoint(item, learner, inParts, material.standard)];
+      if (exam) return [item, verdictOnPoint(item, learner, inParts, material)];
       // What was said word by word, and what should not have been, counts as it was written.
       const isVerbatim = item.avoid || onlyQuotes(item.text);
       const verdict = verdictOn(item, isVerbatim ? learner : plain, moment, inParts);

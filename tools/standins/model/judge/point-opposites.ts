@@ -75,24 +75,39 @@ const least = { truly: 0.15, other: 0.25 };
 const takesBack =
   /(?:以上|上面|前面|刚才|这些|那些)(?:说的|讲的|这些|那些)*[^，。]{0,4}(?:[都全][^，。]{0,4}(?:错|假|不对|不算|作废|骗|反话)|不算数|作废)|(?:这|那|这些)(?:都|只|就)?是?(?:以前|之前|过去|老|旧|去年)的?(?:规定|规矩|政策|做法|制度)|(?:这些|这|那些)(?:都|我)+(?:都|我)*不(?:会|想|去)?(?:做|管|办|需要|作数|算数)|但?这些我?都?不会做|骗[您你]的|开(?:个)?玩笑|(?:说|讲)的?(?:都)?是反话|(?:正好|刚好|恰恰|完全)相反$|^或者?(?:也可能)?不是(?:这样|这么)|^(?:两种|都)(?:情况)?都?有?可能$/u;
 
-/** Standard answers say more than their points: a sentence that no point has belongs to the point before it. */
-function withRest(point: string, standard: string): string[] {
+/**
+ * Standard answers say more than their points: a sentence that no point has belongs to the point before it.
+ * @param others the other points of the question
+ */
+function withRest(point: string, standard: string, others: readonly string[]): string[] {
   const parts = partsOf(point);
-  const wanted = parts.map(hearPoint);
-  const clauses = wholeClausesOf(standard).map((clause) => ({ clause, isOwn: wanted.some((part) => shareOf(part, hearPoint(clause)) >= 0.7) })); // prettier-ignore
-  const at = clauses.findLastIndex(({ isOwn }) => isOwn);
-  const next = at >= 0 && at === clauses.length - 2 ? [clauses[at + 1]!.clause] : [];
-  return [...parts, ...next];
+  const isOf = (some: readonly string[], clause: string) => some.some((part) => shareOf(hearPoint(part), hearPoint(clause)) >= 0.7); // prettier-ignore
+  const clauses = wholeClausesOf(standard);
+  const at = clauses.findLastIndex((clause) => isOf(parts, clause));
+  const next = at >= 0 && at === clauses.length - 2 ? clauses.slice(at + 1) : [];
+  return [...parts, ...next.filter((clause) => !isOf(others.flatMap(partsOf), clause))];
+}
+
+/** What a point stands in. */
+export interface AskedPoints {
+  /** The standard answer that the point was taken from. */
+  standard: string;
+  /** The other points that are asked about. */
+  others: readonly string[];
 }
 
 /**
  * The clause of the answer that says the opposite of a clause of the point, or takes it back; null when none does, or when it is put right
  * later.
  */
-export function oppositeIn(learner: readonly string[], point: string, standard: string): string | null {
+export function oppositeIn(
+  learner: readonly string[],
+  point: string,
+  { standard, others }: AskedPoints,
+): string | null {
   const clauses = learner.flatMap(wholeClausesOf);
   const wanted = wholeClausesOf(point);
-  const rest = withRest(point, standard);
+  const rest = withRest(point, standard, others);
   const isChoice = /或者?|、/u.test(point) && !/[不没]/u.test(point);
   let turn: Turn = null;
   const at = clauses.findIndex((clause, index) => {
