@@ -180,6 +180,13 @@ describe('The marking of an exam’s answer', () => {
     expect(verdicts('三天内到账，小票不用带', '退款三天内到账。要带小票。')[0]).toBe('contradicted');
   });
 
+  it('does not find contradicted by its second half what begins with a denial', () => {
+    const may = ['yes', 'no', 'contradicted'];
+    const verdict = (learner: string) => marked(['30 天内不适应免费重做一次'], learner, may).answers[0]!.verdict; // prettier-ignore
+    expect(verdict('渐进镜片 30 天内不适应，可以免费重做一次')).toBe('yes');
+    expect(verdict('30 天内不适应，不能免费重做')).not.toBe('yes');
+  });
+
   it('does not find a file of a shop contradicted by itself', () => {
     for (const point of written) {
       for (const learner of [...written, written.join('')]) {

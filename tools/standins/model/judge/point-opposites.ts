@@ -23,6 +23,13 @@ function deniesElse(clause: string, point: string): boolean {
   return [...hearPoint(clause).letters].some(([char, denied]) => denied && !wanted.has(char));
 }
 
+/** 可以免费重做 says nothing of what 不适应免费重做一次 denies. */
+function speaksOfDenied(clause: string, point: string): boolean {
+  const denied = [...hearPoint(point).letters].flatMap(([char, isSo]) => (isSo ? [char] : []));
+  const there = hearPoint(clause).letters;
+  return denied.length === 0 || denied.some((char) => there.has(char));
+}
+
 /** A clause that denies what the point says, or says what it denies; numbers are compared by who asked. */
 function isOpposite(clause: string, point: string): boolean {
   if (asks(clause) || unsure.test(clause) || elsewhere.test(clause)) return false;
@@ -30,7 +37,7 @@ function isOpposite(clause: string, point: string): boolean {
   if (there.some((number) => !wanted.includes(number))) return false;
   if (overlap(point, clause) < same.point || overlap(clause, point) < same.clause) return false;
   if (isDenied(clause, point) === isDenied(point, point)) return false;
-  return !isDenied(point, point) || !deniesElse(clause, point);
+  return !isDenied(point, point) || (!deniesElse(clause, point) && speaksOfDenied(clause, point));
 }
 
 /** Clauses with what they list: 不与满减、优惠券同时使用 is one denial. */
