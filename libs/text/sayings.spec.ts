@@ -87,6 +87,31 @@ describe('What somebody says', () => {
   });
 
   it.each([
+    '上周有位顾客问我“这茶是不是能降血压”，我说茶就是茶',
+    '有顾客问我们：“能降血压吗”，不能',
+    '您问能不能降血压，我只能说茶不是药',
+    '有人问我是不是降血压，不是的',
+    '顾客说“降血压”，这话不对',
+    '顾客说“降血压”，这是真的吗',
+    '如果我说它降血压，那就是骗您',
+    '我可不敢说它能降血压',
+    '我们不说它降血压',
+  ])('forbids nothing in what others ask, and in what is not dared to be said: %s', (text) => {
+    expect(said(text, ['降血压'], { kind: 'must_not_say' })).toEqual([]);
+  });
+
+  it.each([
+    '顾客都说“这茶降血压”，他们说得一点没错',
+    '顾客说“降血压”，确实是真的',
+    '人家说“降血压”，说得对',
+    '如果我说它降血压，那也是实话',
+    '您问能不能降血压，能，它降血压',
+    '谁也不敢说它不降血压',
+  ])('forbids others’ words and suppositions that are said to be true: %s', (text) => {
+    expect(said(text, ['降血压'], { kind: 'must_not_say' })).not.toEqual([]);
+  });
+
+  it.each([
     ['您的预算大概多少', true],
     ['预算方便说一下吗', true],
     ['您的预算，大概在什么范围', true],

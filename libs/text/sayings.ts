@@ -20,9 +20,19 @@ const others =
 const speaks = '(?:说|讲|问|喊|写|说道|宣传|承诺|吹嘘|吹|告诉我|说過|說|講|問|寫)';
 
 const quotation = new RegExp(
-  `${others}[^。！？!?\\n“”"「」『』]{0,8}?${speaks}(?:的是|过|了|着|道|的)?[\\s，,：:]*(?<said>“[^”\\n]*”|「[^」\\n]*」|『[^』\\n]*』|"[^"\\n]*")`,
+  `${others}[^。！？!?\\n“”"「」『』]{0,8}?${speaks}(?:的是|过|了|着|道|的|我们?|咱们?)?[\\s，,：:]*(?<said>“[^”\\n]*”|「[^」\\n]*」|『[^』\\n]*』|"[^"\\n]*")`,
   'gu',
 );
+
+/** 您问能不能降血压 and 有顾客问我是不是包治: what was asked, without quotation marks. */
+const reportedQuestion = new RegExp(
+  `(?:${others}|您|你)[^，。！？!?\\n]{0,6}问(?:我们?|咱们?|过|了|的是)?[^，。！？!?\\n]{0,8}?(?:能不能|会不会|是不是|可不可以|是否|能否)[^，。！？!?\\n]*`,
+  'gu',
+);
+
+/** Who says of others' words or of a supposition that it is so says it too: 顾客说“包治”，他们说得没错; 如果我说包治，那也是实话. */
+const endorses =
+  /^[”」』"\s，,。！!：:]*(?:[他她]们?|大家|这话?|那话?|这些话)?(?:说|讲)?(?:的|得)?(?:也|都|就|可|确实|真的|真|还真|一点儿?|是)*(?:没(?:有?说)?错|不假|不夸张|不过分|真的(?![吗么嗎])|实话|實話|事实|事實|对(?:的|了|啊)?(?=$|[\s，,。！!]))/u;
 
 /** Said to nobody: stage directions, what a form wants filled in, a report of oneself, what ought to be said or a colleague would say. */
 const unspoken: readonly RegExp[] = [
@@ -116,11 +126,17 @@ function isAsked(text: string, span: Span): boolean {
  * @param isForbidden what must not be said is not said either in what something is promised for (如果要退货，七天内拿小票来就行), but it is
  *   to whomever it is said
  */
-export const notOwnWords = (text: string, isForbidden: boolean): Span[] => [
-  ...othersWords(text),
-  ...suppositions(text).filter(({ isPromise }) => isForbidden || !isPromise),
-  ...(isForbidden ? [] : toNobody(text)),
-];
+export function notOwnWords(text: string, isForbidden: boolean): Span[] {
+  if (!isForbidden)
+    return [
+      ...othersWords(text),
+      ...suppositions(text).filter(({ isPromise }) => !isPromise),
+      ...toNobody(text),
+    ];
+  return [...othersWords(text), ...suppositions(text), ...spansOf(text, reportedQuestion)].filter(
+    ({ to }) => !endorses.test(text.slice(to)),
+  );
+}
 
 // ---- What counts -------------------------------------------------------------------------------------------------
 
