@@ -140,6 +140,11 @@ describe('A contradiction is found in', () => {
     ['phones', '悦享 20 Pro 卖 1999 元', ['1999 元/2599 元']],
     ['shoes', '不合适的话两天内可以退换', ['两天/七天']],
     ['shoes', '十分钟内可以退换', ['十分钟/七天']],
+    // In the digits of banknotes.
+    ['shoes', '柒拾天内都可以退换', ['七十天/七天']],
+    ['shoes', '云步只要壹佰玖拾元', ['一百九十元/699 元']],
+    ['shoes', '玖天内可以退换', ['九天/七天']],
+    ['shoes', '卅天内可以退换', ['三十天/七天']],
   ])('%s: %s', (material, learner, found) => {
     expect(wrong(material, learner)).toEqual(found);
   });
@@ -227,6 +232,8 @@ describe('Nothing is wrong with', () => {
     ['phones', '充满要 1 小时'],
     ['phones', '明天下午 3 点到店，11 月 30 日前都行'],
     ['phones', '给您留了 2 台'],
+    ['shoes', '柒天内可以退换，云步陆佰玖拾玖元'],
+    ['shoes', '您收拾天数多的话，这双耐走'],
   ])('%s: %s', (material, learner) => {
     expect(wrong(material, learner)).toEqual([]);
   });

@@ -111,6 +111,15 @@ export function otherUnitAfter(after: string): UnitFound | null {
 const [cantonese, common] = ['唔係嘅咗佢嗰喺俾冇睇攞嚟食啱週鐘隻', '不是的了它那在给没看拿来吃对周钟只'];
 const own = new Map([...cantonese].map((char, at) => [char, common[at]!]));
 
+/** 柒拾天 is 七十天; alone these letters are words of their own (收拾, 大陆), unless a unit follows. */
+const [formal, usual] = ['壹贰叁肆伍陆柒捌玖拾佰仟', '一二三四五六七八九十百千'];
+const inFormalDigits = new RegExp(
+  `[${formal}](?:[${formal}零万]+|(?<![队收大][${formal}])(?=\\s*(?:个?月|天|年|周|元|块|圆|折|次|克|斤|公斤)))`,
+  'gu',
+);
+const inUsualDigits = (written: string): string =>
+  [...written].map((char) => usual[formal.indexOf(char)] ?? char).join('');
+
 const digit = '一二两三四五六七八九';
 const pairs = '一两|一二|两三|二三|三四|四五|五六|六七|七八|八九';
 const followsOne = '双瓶个台支盒杯套件把张罐桶条对箱提袋包只份副盘卷根节堂间位片块枚年';
@@ -120,6 +129,9 @@ const asPercent = (_: string, whole: string, part: string): string =>
 
 /** What is written in one word, taken apart. */
 const apart: readonly (readonly [words: RegExp, by: string | ((...found: string[]) => string)])[] = [
+  [inFormalDigits, inUsualDigits],
+  [/廿/gu, '二十'],
+  [/卅/gu, '三十'],
   [
     new RegExp(
       `(?<![零${digit}十百千万\\d])(${pairs})([十百千万]?)(?=多?[个天年月周块元斤克小分岁星礼次件双])`,
