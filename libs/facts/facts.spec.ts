@@ -140,11 +140,13 @@ describe('A contradiction is found in', () => {
     ['phones', '悦享 20 Pro 卖 1999 元', ['1999 元/2599 元']],
     ['shoes', '不合适的话两天内可以退换', ['两天/七天']],
     ['shoes', '十分钟内可以退换', ['十分钟/七天']],
-    // In the digits of banknotes.
+    // In the digits of banknotes, and as elsewhere.
     ['shoes', '柒拾天内都可以退换', ['七十天/七天']],
     ['shoes', '云步只要壹佰玖拾元', ['一百九十元/699 元']],
     ['shoes', '玖天内可以退换', ['九天/七天']],
     ['shoes', '卅天内可以退换', ['三十天/七天']],
+    ['shoes', '我们跟别家一样，三十天内可以退换', ['三十天/七天']],
+    ['shoes', '跟网上一样，云步只要 99 元', ['99 元/699 元']],
   ])('%s: %s', (material, learner, found) => {
     expect(wrong(material, learner)).toEqual(found);
   });
@@ -234,6 +236,7 @@ describe('Nothing is wrong with', () => {
     ['phones', '给您留了 2 台'],
     ['shoes', '柒天内可以退换，云步陆佰玖拾玖元'],
     ['shoes', '您收拾天数多的话，这双耐走'],
+    ['shoes', '我们跟别家不一样，他们三十天内可以退换'],
   ])('%s: %s', (material, learner) => {
     expect(wrong(material, learner)).toEqual([]);
   });

@@ -55,6 +55,8 @@ const hearsay =
   /听说|据说|传言|有人说|有些?顾客|别人说|网上(?:说|看|有|卖|标|写)|[您你](?:刚才?|之前|上次|方才)?(?:说|讲|提|看到|看的|问|要的|想要)|顾客说|以为/u;
 const foreign =
   /别家|那家|他们家|人家|他那|京东|天猫|抖音|别的店|其他店|隔壁|对面|竞品|别的(?:牌子|品牌)|其[他它](?:牌子|品牌)|同行|外面|市面|市场上|同类|一般的|普通的|传统|拼多多|淘宝|直播间|代购|网店|网上|上一代|老款|旧款|平时人|行业|国标/u;
+/** 跟别家一样，换粮一天 says it of one's own goods. */
+const asOthers = /[跟和与同像][^，。不]{1,6}一样|[我咱]们?也(?:是|都)?(?:一样|这样)/u;
 const otherGoods =
   /店里有|另外?有|有一?款|试吃装|试用装|租|(?:还有|另外|另|别的|其他|其它)(?:有)?(?:一)?(?:款|双|种|个系列)|配件|单独买|单买/u;
 const ofCustomer =
@@ -154,7 +156,8 @@ export function statementsOf(talk: Talk, { names, thingsIn, lines }: Assortment)
       const said = plains[at]!;
       const start = all.findLastIndex((one, before) => before < at && /[。！!？?；;\n]/u.test(one.mark)) + 1;
       const earlier = plains.slice(start, at);
-      if (isOfOthers(said, foreign)) isForeign = true;
+      if (asOthers.test(said)) isForeign = false;
+      else if (isOfOthers(said, foreign)) isForeign = true;
       else if (ours.test(said) || thingsIn(said).length > 0) isForeign = false;
       if (isForeign || others.some((span) => isWithin(clause, span))) return [];
       if (isOfOthers(said, otherGoods) || statesNothing.some((words) => words.test(said + clause.mark)))
