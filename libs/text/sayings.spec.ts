@@ -45,6 +45,11 @@ describe('What somebody says', () => {
     '最后一步是讲可以退换',
     '公司手册第三章写着：“您好，可以退换”',
     '话术第二条：“可以退换”',
+    '小李，你去问问这位先生要不要试穿',
+    '小李，你告诉他没穿过的可以退换',
+    '很多新人背错成：鞋可以退换',
+    '有人误以为穿过的可以退换',
+    '错误的说法是：穿过的可以退换',
   ])('is not what is said to nobody: %s', (text) => {
     expect(said(text, ['可以退换', '试穿'])).toEqual([]);
     expect(said(text, ['可以退换', '试穿'], { kind: 'must_not_say' })).not.toEqual([]);
@@ -62,6 +67,11 @@ describe('What somebody says', () => {
     '按流程给您办，可以退换',
     '第一步是拿小票，您这双可以退换',
     '最后给他买大一号，不合脚可以退换',
+    '小李，你给这位先生拿双新的。不合脚可以退换',
+    '小李，给这位先生包起来，不合脚可以退换',
+    '小姐，你问的这双可以退换',
+    '小王，你跟他说一声。您这双可以退换',
+    '很多人误以为不能，其实可以退换',
   ])('is what is said beside a remark, and to the customer: %s', (text) => {
     expect(said(text, ['可以退换'])).toEqual(['可以退换']);
   });
