@@ -130,6 +130,11 @@ describe('What somebody says', () => {
     ['这双比您预算高一点', false],
     ['这双比您预算高一点，您看可以吗', false],
     ['在您预算里，放心', false],
+    ['我就不问您预算是多少了', false],
+    ['预算我就不打听什么了', false],
+    ['不好意思问一下您的预算', true],
+    ['我能不能问问您预算大概多少', true],
+    ['要不问一下您的预算', true],
   ])('may count in a question only: %s', (text, counts) => {
     expect(said(text, ['预算'], { asks: true })).toEqual(counts ? ['预算'] : []);
     expect(said(text, ['预算'])).toEqual(['预算']);

@@ -115,12 +115,17 @@ const asksByWords =
 /** 您的预算，大概多少？ A clause of so few letters that compares nothing is what the next one asks about. */
 const topic = /^[^比超高低]{1,6}$/u;
 
+/** 我就不问您送给谁了 asks nothing. */
+const declinesToAsk = /(?<!要)不(?:会|想|再|多|去|便|打算|准备|用|必)*(?:问|打听|过问)/u;
+
 /** Does the clause that a span stands in ask something? */
 function isAsked(text: string, span: Span): boolean {
   const all = clauses(text);
   const at = all.findIndex((clause) => clause.from < span.to && span.from < clause.to);
   const asks = (clause: Clause | undefined) =>
-    clause !== undefined && (/^[”」』]?[？?]/u.test(clause.mark) || asksByWords.test(clause.text));
+    clause !== undefined &&
+    (/^[”」』]?[？?]/u.test(clause.mark) ||
+      (asksByWords.test(clause.text) && !declinesToAsk.test(clause.text)));
   const clause = all[at];
   if (!clause) return false;
   return asks(clause) || (topic.test(clause.text) && !endsSentence(clause) && asks(all[at + 1]));
