@@ -140,6 +140,9 @@ describe('A contradiction is found in', () => {
     ['phones', '悦享 20 Pro 卖 1999 元', ['1999 元/2599 元']],
     ['shoes', '不合适的话两天内可以退换', ['两天/七天']],
     ['shoes', '十分钟内可以退换', ['十分钟/七天']],
+    // Both ways, with a comma as well.
+    ['shoes', '质保三个月，或者一年', ['一年/三个月']],
+    ['shoes', '会员九折，可能七折', ['七折/九折']],
     // In the digits of banknotes, and as elsewhere.
     ['shoes', '柒拾天内都可以退换', ['七十天/七天']],
     ['shoes', '云步只要壹佰玖拾元', ['一百九十元/699 元']],

@@ -62,7 +62,7 @@ function isOfNothing(said: Statement, fact: Fact, matches: readonly Match[]): bo
 } // prettier-ignore
 
 const oneOfBoth =
-  /^(?:(?:也行|也可以?|都行)[，、]?(?:或者?|要么|可能|也许)?|[，、]?(?:或者?|要么|也?可能|也许))$/u;
+  /^(?:(?:也行|也可以?|都行)[,、]?(?:或者?|要么|可能|也许)?|[,、]?(?:或者?|要么|也?可能|也许))$/u;
 /** 七天也行三十天也行: one of two, of which the other is right. */
 function isAlternative({ sentence, dimension, low, high }: Statement, fact: Fact): boolean {
   const text = plain(sentence);
@@ -116,7 +116,7 @@ export function isPlainlyWrong(candidate: Candidate, pair: Pair): boolean {
   const isOf = ({ subject }: Fact) => subject === '' || named < 1 || things.includes(subject);
   // 三年 is not said of what is free for a lifetime.
   if (matches.some((match) => match.isAgreeing && isOf(match.fact) && (match.fact.low < Infinity || said.low === Infinity))) return false;
-  if (/^(?:price|return|warranty|member)$/u.test(role) && isAlternative(said, fact)) return true;
+  if (/^(?:price|return|warranty|member)$/u.test(role || fact.attribute) && isAlternative(said, fact)) return true;
   if (said.low === Infinity && dimension === 'months') return share(said.roles, fact.roles);
   if (features().alike !== 1 || isReckoned(said, features()) || besides.test(said.clause.text) || !isSameDimension(dimension, fact.dimension)) return false;
   if (dimension === 'money') return isPrice(attribute) && isPrice(fact.attribute) && fact.subject !== '' && (isOfThing(said, fact) || isOfSize(said, fact) || isOfNothing(said, fact, matches));
