@@ -143,6 +143,10 @@ describe('A contradiction is found in', () => {
     // Both ways, with a comma as well.
     ['shoes', '质保三个月，或者一年', ['一年/三个月']],
     ['shoes', '会员九折，可能七折', ['七折/九折']],
+    // Converted wrongly.
+    ['cream', '面霜一瓶 50 克，也就是二两，328 元', ['二两/50 克']],
+    ['shoes', '七天也就是半个月内可以退换', ['15天/七天']],
+    ['shoes', '质保三个月，就是一年', ['一年/三个月']],
     // In the digits of banknotes, and as elsewhere.
     ['shoes', '柒拾天内都可以退换', ['七十天/七天']],
     ['shoes', '云步只要壹佰玖拾元', ['一百九十元/699 元']],
@@ -238,6 +242,11 @@ describe('Nothing is wrong with', () => {
     ['phones', '明天下午 3 点到店，11 月 30 日前都行'],
     ['phones', '给您留了 2 台'],
     ['shoes', '柒天内可以退换，云步陆佰玖拾玖元'],
+    ['cream', '面霜一瓶 50 克，也就是一两，328 元'],
+    ['shoes', '七天也就是一周内可以退换'],
+    ['shoes', '质保三个月，也就是 90 天'],
+    ['shoes', '云步 699 元，也就是一天两块钱'],
+    ['shoes', '单只 228 克，就是 456 克一双'],
     ['shoes', '您收拾天数多的话，这双耐走'],
     ['shoes', '我们跟别家不一样，他们三十天内可以退换'],
   ])('%s: %s', (material, learner) => {

@@ -75,6 +75,18 @@ function isAlternative({ sentence, dimension, low, high }: Statement, fact: Fact
   });
 } // prettier-ignore
 
+const restates = /^[,、]?\s*(?:也?就?是说?|等于|相当于|合)\s*$/u;
+/** 一罐 250 克，也就是一斤: the right figure said again as another one. What a day or a piece costs is no conversion. */
+function isMisconverted({ sentence, dimension, low, high }: Statement, fact: Fact): boolean {
+  const text = plain(sentence);
+  const found = quantitiesIn(text).filter((one) => one.dimension === dimension);
+  return dimension !== 'money' && found.slice(1).some((next, at) => {
+    const one = found[at]!;
+    const isSaid = next.low === low && next.high === high && !/^\s*[每一二两三四五六七八九十\d]/u.test(text.slice(next.to));
+    return isSaid && restates.test(text.slice(one.to, next.from)) && agrees(one, fact);
+  });
+} // prettier-ignore
+
 /** 三个月内退都行: to return something, in the fewest words; no fever goes down. */
 const returns =
   /原价退|退[都也就]?[行可成]|退没(?:问题|事)|[内里头][^，]{0,4}退(?:掉|的|吧|呗|哈|哦|啦|了|$|[，。！!～~])/u;
@@ -117,6 +129,7 @@ export function isPlainlyWrong(candidate: Candidate, pair: Pair): boolean {
   // 三年 is not said of what is free for a lifetime.
   if (matches.some((match) => match.isAgreeing && isOf(match.fact) && (match.fact.low < Infinity || said.low === Infinity))) return false;
   if (/^(?:price|return|warranty|member)$/u.test(role || fact.attribute) && isAlternative(said, fact)) return true;
+  if (isMisconverted(said, fact)) return true;
   if (said.low === Infinity && dimension === 'months') return share(said.roles, fact.roles);
   if (features().alike !== 1 || isReckoned(said, features()) || besides.test(said.clause.text) || !isSameDimension(dimension, fact.dimension)) return false;
   if (dimension === 'money') return isPrice(attribute) && isPrice(fact.attribute) && fact.subject !== '' && (isOfThing(said, fact) || isOfSize(said, fact) || isOfNothing(said, fact, matches));
@@ -132,6 +145,7 @@ function isAboutOther({ isAnswer, question, own, roles }: Statement, { lineWords
 
 /** 满 799, 每月 60 and 配的收纳袋 29 are no prices of what is named before them, and 两天内给您办好 is no time to return it in. */
 export function isPlainlyBeside({ said, isDiscounted }: Candidate, { fact, features }: Pair): boolean {
+  if (isMisconverted(said, fact)) return false;
   if (isDiscounted || isAboutOther(said, fact) || (features().follows && features().reckons)) return true;
   if (isTime(said.dimension)) {
     const isOther = said.attribute !== '' && fact.attribute !== '' && !share(said.roles, fact.roles);
