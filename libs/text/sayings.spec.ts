@@ -76,6 +76,13 @@ describe('What somebody says', () => {
     expect(said(text, ['可以退换'])).toEqual(['可以退换']);
   });
 
+  it('is not the clause that begins with who errs', () => {
+    const text = '有人误以为一盒 6 片，其实是 3 片';
+    expect(notOwnWords(text, false).map(({ from, to }) => text.slice(from, to))).toEqual([
+      '有人误以为一盒 6 片，',
+    ]);
+  });
+
   it('is not what is only supposed, up to where the main clause begins', () => {
     expect(foreign('如果您不喜欢，七天内可以退')).toEqual(['如果您不喜欢']);
     expect(foreign('要是不合适可以换')).toEqual(['要是不合适']);
