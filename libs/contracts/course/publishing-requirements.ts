@@ -90,6 +90,13 @@ export const courseLacks = (course: CourseToPublish): CourseLack[] =>
     .filter(({ missing }) => missing(course))
     .map(({ field, name }) => ({ field, name: name(course) }));
 
+/** What a course is tried by; what it is called, and what it is scored by, may come later. */
+const triedBy: readonly CourseLack['field'][] = ['course_scenario', 'role_config', 'key_qa'];
+
+/** What a course still lacks before it can be tried beside its form: the form says it beforehand, the server refuses by it. */
+export const trialLacks = (course: CourseToPublish): CourseLack[] =>
+  courseLacks(course).filter(({ field }) => triedBy.includes(field));
+
 /** The same again where a refusal says it by field. */
 export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
   [...new Set(needs().map(({ field }) => field))].flatMap((field) =>

@@ -197,8 +197,8 @@ describe('a course that is tried', () => {
 
   it('needs for a talk its scenario and a role, and for an exam its questions with answers', () => {
     expect(tried({ courseScenario: '', roleIds: [] })).toEqual({
-      course_scenario: ['请先填写课程场景，再试聊'],
-      role_config: ['请先选一个角色，再试聊'],
+      course_scenario: ['请补充课程场景，再试聊'],
+      role_config: ['请补充角色，再试聊'],
     });
     expect(tried({ courseType: 2, courseScenario: '', roleIds: [], keyQa: [] })).toEqual({
       course_scenario: ['请补充课程场景，再试考'],

@@ -3,11 +3,12 @@ import {
   courseClosed,
   courseLacks,
   CourseStatus,
-  CourseType,
   lackSentence,
   notPublished,
+  trialLabel,
+  trialLacks,
 } from '#contracts';
-import type { CourseLack } from '#contracts';
+import type { CourseLack, CourseToPublish } from '#contracts';
 import type { ComposedCourse, Course, DescribedCourse } from './course.types.js';
 
 /**
@@ -42,39 +43,29 @@ export function publishRefused(composed: ComposedCourse, published?: Course): Re
 
 const closedTo = ({ inputMethod }: Course): string | null => courseClosed({ input_method: inputMethod });
 
-/** What a course still lacks before it can be run; empty when it can. */
-export const missingToPublish = ({
-  course,
-  roles,
-  rules,
-}: Pick<ComposedCourse<DescribedCourse>, 'course' | 'roles' | 'rules'>): CourseLack[] =>
-  courseLacks({
-    course_type: course.courseType,
-    course_name: course.courseName,
-    course_scenario: course.courseScenario,
-    max_dialogue_turns: course.maxDialogueTurns,
-    max_dialogue_duration: course.maxDialogueDuration,
-    role_config: roles,
-    scoring_rules: rules.map(({ rule: { ruleId, criteria } }) => ({ rule_id: ruleId, criteria })),
-    key_qa: course.keyQa,
-  });
+interface Composed extends Pick<ComposedCourse<DescribedCourse>, 'course' | 'rules'> {
+  roles: readonly unknown[];
+}
 
-/** What an exam is asked by; what it is called, and when it may be published, may come later. */
-const triedInExams: readonly CourseLack['field'][] = ['course_scenario', 'key_qa'];
+const toPublish = ({ course, roles, rules }: Composed): CourseToPublish => ({
+  course_type: course.courseType,
+  course_name: course.courseName,
+  course_scenario: course.courseScenario,
+  max_dialogue_turns: course.maxDialogueTurns,
+  max_dialogue_duration: course.maxDialogueDuration,
+  role_config: roles,
+  scoring_rules: rules.map(({ rule: { ruleId, criteria } }) => ({ rule_id: ruleId, criteria })),
+  key_qa: course.keyQa,
+});
+
+/** What a course still lacks before it can be run; empty when it can. */
+export const missingToPublish = (composed: Composed): CourseLack[] => courseLacks(toPublish(composed));
 
 /** Messages by field about what a course lacks before it can be tried; the rest may come later. */
 export function tryRefused(course: DescribedCourse): Record<string, string[]> {
-  const { courseType, courseScenario, roleIds } = course;
-  if (courseType === CourseType.exam) {
-    const lacks = missingToPublish({ course, roles: [], rules: [] }).filter(({ field }) =>
-      triedInExams.includes(field),
-    );
-    return Object.fromEntries(lacks.map((lack) => [lack.field, [`${lackSentence(lack)}，再试考`]]));
-  }
-  return {
-    ...(courseScenario === '' && { course_scenario: ['请先填写课程场景，再试聊'] }),
-    ...(roleIds.length === 0 && { role_config: ['请先选一个角色，再试聊'] }),
-  };
+  const lacks = trialLacks(toPublish({ course, roles: course.roleIds, rules: [] }));
+  const then = `，再${trialLabel[course.courseType]}`;
+  return Object.fromEntries(lacks.map((lack) => [lack.field, [lackSentence(lack) + then]]));
 }
 
 /** Messages by field (`role_config.1.role_id`) for ids that name nothing, or the same thing twice. */

@@ -130,7 +130,7 @@ describe('a preview', () => {
     const { status, body } = await preview({ course_scenario: '  ', role_config: [] });
     expect([status, body.errors]).toEqual([
       422,
-      { course_scenario: ['请先填写课程场景，再试聊'], role_config: ['请先选一个角色，再试聊'] },
+      { course_scenario: ['请补充课程场景，再试聊'], role_config: ['请补充角色，再试聊'] },
     ]);
     const unknown = await preview({ role_config: [{ role_id: 2_000_000_000 }] });
     expect([unknown.status, unknown.body.errors]).toEqual([

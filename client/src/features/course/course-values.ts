@@ -9,7 +9,14 @@ import {
   SpeakerFirst,
   speakerFirstLabel,
 } from '#contracts';
-import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
+import type {
+  CourseToPublish,
+  CourseType,
+  CourseView,
+  EmployeeView,
+  RoleView,
+  ScoringRule,
+} from '#contracts';
 import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import type { ComparedField } from '../../ui/use-conflict';
 import { pointsToSend, pointText, readScore } from './exam-question';
@@ -118,6 +125,14 @@ export function previewOf(values: CourseValues, courseType: CourseType): Preview
   } = bodyOf(values);
   return { ...body, course_type: courseType };
 }
+
+/** The form's course as what it is published and tried by. */
+export const toPublish = (values: CourseValues, courseType: CourseType): CourseToPublish => ({
+  ...bodyOf(values),
+  course_type: courseType,
+  max_dialogue_turns: values.max_dialogue_turns ?? 0,
+  max_dialogue_duration: values.max_dialogue_duration ?? 0,
+});
 
 const lines = (texts: readonly string[]) => texts.join('\n');
 const pointInWords = (point: FormPoint) =>

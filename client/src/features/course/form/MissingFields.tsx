@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { courseLacks, lackSentence } from '#contracts';
 import type { CourseLack, CourseType } from '#contracts';
-import { bodyOf } from '../course-values';
+import { toPublish } from '../course-values';
 import type { CourseValues } from '../course-values';
 import { plainList } from '../../../ui/styles';
 
@@ -48,12 +48,7 @@ export function showLacks(form: UseFormReturn<CourseValues>, lacks: readonly Cou
 }
 
 export const lacksOf = (values: CourseValues, courseType: CourseType): CourseLack[] =>
-  courseLacks({
-    ...bodyOf(values),
-    course_type: courseType,
-    max_dialogue_turns: values.max_dialogue_turns ?? 0,
-    max_dialogue_duration: values.max_dialogue_duration ?? 0,
-  });
+  courseLacks(toPublish(values, courseType));
 
 interface MissingProps {
   type: CourseType;

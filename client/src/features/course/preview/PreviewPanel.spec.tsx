@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import { examView } from '../../../../test/builders/exam';
+import { pageOf } from '../../../../test/builders/page';
 import { FakeServer, sid } from '../../../../test/chat/fake-server';
 import type { Answer } from '../../../../test/render-app';
 
@@ -28,7 +29,7 @@ function open(answers: Record<string, Answer> = {}, path = '/course-create/new')
   server = new FakeServer({ opening: '这双跑鞋多少钱？' });
   const fake = fakeConsoleServer({
     [routes.rule.filter]: { items: [] },
-    [routes.role.filter]: { items: [] },
+    [routes.role.filter]: pageOf([{ role_id: 5, role_name: '王女士', role_desc: '', use_count: 0 }]),
     [routes.course.preview]: { session_id: sid },
     [routes.client.practiceTaskEval]: practised,
     [routes.client.socketTicket]: { ticket: 't', expires_at: '', socket_base_url: 'http://socket.test' },
@@ -55,8 +56,15 @@ const unused = {
 const scenario = () => screen.findByRole('textbox', { name: /课程场景/ });
 const button = (name: string) => screen.findByRole('button', { name });
 
-async function begin(): Promise<void> {
+/** All that a talk needs. */
+async function fillNeeded(): Promise<void> {
   await userEvent.type(await scenario(), '顾客试了两双鞋');
+  await userEvent.click(await screen.findByRole('combobox', { name: /添加角色/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /王女士/ }));
+}
+
+async function begin(): Promise<void> {
+  await fillNeeded();
   await userEvent.click(await button('试聊'));
   await userEvent.click(await button('开始试聊'));
 }
@@ -138,7 +146,7 @@ describe('a preview', () => {
       [routes.course.create]: (body) => ({ ...(body as object), ...unused, course_id: 12, version: 1 }),
     });
     widen(true);
-    await userEvent.type(await scenario(), '顾客试了两双鞋');
+    await fillNeeded();
     await userEvent.type(screen.getByRole('textbox', { name: /课程名称/ }), '试鞋');
     await userEvent.click(await button('开始试聊'));
     await screen.findByText('这双跑鞋多少钱？');
@@ -167,8 +175,23 @@ describe('a preview', () => {
     );
   });
 
-  test('that lacks something says so below the field and in its own notice', async () => {
-    const sentence = '请先选一个角色，再试聊';
+  test('says what it needs before it is asked for, and begins as soon as that is there', async () => {
+    const { to } = open();
+    await userEvent.click(await button('试聊'));
+    const start = () => button('开始试聊');
+    expect(await start()).toBeDisabled();
+    expect(await start()).toHaveAccessibleDescription('还差课程场景、角色，补上就能试聊。');
+    await userEvent.click(await button('收起试聊'));
+    await fillNeeded();
+    await userEvent.click(await button('试聊'));
+    expect(await screen.findByText('不用先保存，按现在的表单试聊。')).toBeVisible();
+    expect(to(routes.course.preview)).toHaveLength(0);
+    await userEvent.click(await start());
+    await screen.findByText('这双跑鞋多少钱？');
+  });
+
+  test('that is refused for what only the server knows says so below the field and in its own notice', async () => {
+    const sentence = '没有找到这个角色';
     const errors = { role_config: [sentence] };
     const refused = new Response(JSON.stringify({ code: 422, status: 'x', message: sentence, errors }), {
       status: 422,
@@ -208,10 +231,20 @@ test('an exam is tried from its form: question by question, then its marks with 
   server = new FakeServer({ questions: 2, minutes: 20 });
   await userEvent.type(await scenario(), '顾客试了两双鞋');
   await userEvent.click(await button('试考'));
+  expect(await screen.findByText('还差至少一道题目，补上就能试考。')).toBeVisible();
+  await userEvent.click(await button('收起试考'));
+  await userEvent.click(await button('添加题目'));
+  await userEvent.type(screen.getByRole('textbox', { name: /^第 1 题的题目/ }), '云步和轻行差在哪？');
+  await userEvent.type(screen.getByRole('textbox', { name: /^第 1 题的标准答案/ }), '云步更软');
+  await userEvent.type(screen.getByRole('textbox', { name: /^第 1 题的分值/ }), '60');
+  await userEvent.click(await button('试考'));
   await userEvent.click(await button('开始试考'));
   act(() => server.completeReply('云步和轻行差在哪？'));
   await screen.findByText('云步和轻行差在哪？');
-  expect(to(routes.course.preview)[0]!.body).toMatchObject({ course_type: 2, key_qa: [] });
+  expect(to(routes.course.preview)[0]!.body).toMatchObject({
+    course_type: 2,
+    key_qa: [{ answer: '云步更软' }],
+  });
   expect(screen.getByText('第 1 / 2 题')).toBeVisible();
   await userEvent.type(await screen.findByPlaceholderText('以学员身份回答…'), '云步更软');
   await userEvent.click(await button('发送'));

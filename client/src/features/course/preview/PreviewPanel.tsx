@@ -1,19 +1,19 @@
 /** Trying the course out: begins a talk with the form as it stands, and says when the form has moved on since. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { trialLabel } from '#contracts';
+import { trialLabel, trialLacks } from '#contracts';
 import type { CourseType } from '#contracts';
 import { usePreviewCourseMutation } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
 import { showServerErrors } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
 import { flexColumn, flexRow } from '../../../ui/styles';
-import { previewOf } from '../course-values';
+import { previewOf, toPublish } from '../course-values';
 import type { CourseValues } from '../course-values';
 
 const PreviewTalk = lazy(() => import('./PreviewTalk'));
@@ -144,19 +144,52 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
           <PreviewTalk sid={talk.sid} fresh={talk.sid === begun} />
         </Suspense>
       ) : (
-        <Intro>
-          <p>不用先保存，按现在的表单{word}。</p>
-          {refused && <p role="alert">{refused}</p>}
-          <Button variant="outlined" loading={isLoading} onClick={() => void start()}>
-            开始{word}
-          </Button>
-        </Intro>
+        <NotBegun
+          form={form}
+          type={type}
+          refused={refused}
+          loading={isLoading}
+          onStart={() => void start()}
+        />
       )}
     </Frame>
   );
 }
 
-/** A component of its own, because it looks at every key that is pressed in the form. */
+interface NotBegunProps extends Pick<PreviewPanelProps, 'form' | 'type'> {
+  refused: string | null;
+  loading: boolean;
+  onStart: () => void;
+}
+
+/** What is still needed is said before anybody asks. A component of its own, because it looks at every key that is pressed in the form. */
+function NotBegun({ form, type, refused, loading, onStart }: NotBegunProps) {
+  const values = useWatch({ control: form.control }) as CourseValues;
+  const lacks = trialLacks(toPublish(values, type));
+  const word = trialLabel[type];
+  const needed = useId();
+  return (
+    <Intro>
+      <p id={needed}>
+        {lacks.length > 0
+          ? `还差${lacks.map(({ name }) => name).join('、')}，补上就能${word}。`
+          : `不用先保存，按现在的表单${word}。`}
+      </p>
+      {refused && <p role="alert">{refused}</p>}
+      <Button
+        variant="outlined"
+        disabled={lacks.length > 0}
+        aria-describedby={needed}
+        loading={loading}
+        onClick={onStart}
+      >
+        开始{word}
+      </Button>
+    </Intro>
+  );
+}
+
+/** The same of a talk that was begun. */
 function Moved({ form, type, from }: { form: UseFormReturn<CourseValues>; type: CourseType; from: string }) {
   const values = useWatch({ control: form.control }) as CourseValues;
   if (JSON.stringify(previewOf(values, type)) === from) return null;
