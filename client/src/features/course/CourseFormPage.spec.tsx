@@ -508,15 +508,17 @@ describe('what the AI words', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  test('needs a scenario first', async () => {
+  test('needs a scenario first, which is said beforehand', async () => {
     server();
     const stream = streaming();
     renderConsole('/course-create/new');
-    await box();
+    expect(await box()).toHaveAccessibleDescription('填好课程场景，AI 才能生成');
     await userEvent.click(button('AI 生成'));
     expect(await screen.findByText('请先填写课程场景')).toBeVisible();
     expect(await field(/课程场景/)).toHaveFocus();
     expect(stream.asked).toEqual([]);
+    await userEvent.keyboard('试鞋');
+    expect(await box()).not.toHaveAccessibleDescription();
   });
 });
 
@@ -694,15 +696,18 @@ describe('the material of the goods', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  test('needs a description or a file first', async () => {
+  test('needs a description or a file first, which is said beforehand', async () => {
     server();
     const stream = streaming();
     renderConsole('/course-create/new');
-    await field(/货品资料/);
+    const said = /填好课程描述，或者选择参考资料，AI 才能整理。$/;
+    expect(await field(/货品资料/)).toHaveAccessibleDescription(said);
     await userEvent.click(button('AI 整理'));
     expect(await screen.findByText('请先填写课程描述，或者选择参考资料')).toBeVisible();
     expect(await field(/课程描述/)).toHaveFocus();
     expect(stream.asked).toEqual([]);
+    await userEvent.keyboard('云步 699 元');
+    expect(await field(/货品资料/)).not.toHaveAccessibleDescription(said);
   });
 });
 

@@ -1,4 +1,5 @@
 /** How the customer behaves; the model can word it from scenario and rules. */
+import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { limits, scenarioFirst } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/course/course.dto';
@@ -27,12 +28,16 @@ function bodyOf(form: UseFormReturn<CourseValues>): DialogueSettingsDto | null {
   };
 }
 
-export const DialogueSettingsField = () => (
-  <WrittenField
-    name="dialogue_settings"
-    placeholder="顾客怎么说话、先问什么、什么时候愿意买"
-    writes={['AI 生成', 'AI 重新生成']}
-    by={dialogueSettings}
-    bodyOf={bodyOf}
-  />
-);
+export function DialogueSettingsField() {
+  const scenario = useWatch<CourseValues, 'course_scenario'>({ name: 'course_scenario' });
+  return (
+    <WrittenField
+      name="dialogue_settings"
+      hint={scenario.trim() === '' ? '填好课程场景，AI 才能生成' : undefined}
+      placeholder="顾客怎么说话、先问什么、什么时候愿意买"
+      writes={['AI 生成', 'AI 重新生成']}
+      by={dialogueSettings}
+      bodyOf={bodyOf}
+    />
+  );
+}

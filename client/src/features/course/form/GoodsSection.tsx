@@ -1,5 +1,6 @@
 /** What is true of the goods: what a learner says is held against it. The model can take it out of description and files. */
 import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { goodsFirst } from '#contracts';
 import type { MaterialRequestDto } from '#contracts/course/course.dto';
@@ -19,6 +20,7 @@ const Unread = () => <Alert severity="info">这个浏览器不能显示资料里
 
 const hint =
   '在卖什么、价格、规格、售后，还有不能说的话，一行写一件事。评分和“可以这样说”以它为准；顾客只知道以【价签】开头的行。留空时以课程描述为准。';
+const readsFirst = '填好课程描述，或者选择参考资料，AI 才能整理。';
 const placeholder = '【价签】云步缓震跑鞋 699 元\n云步缓震跑鞋单只 228 克\n没有穿出门的，七天内可以退换';
 
 function bodyOf(form: UseFormReturn<CourseValues>): MaterialRequestDto | null {
@@ -31,16 +33,22 @@ function bodyOf(form: UseFormReturn<CourseValues>): MaterialRequestDto | null {
   return { course_description, file_ids };
 }
 
-export const GoodsSection = () => (
-  <Section id="goods" title="货品">
-    <WrittenField
-      name="material"
-      hint={hint}
-      placeholder={placeholder}
-      writes={['AI 整理', 'AI 重新整理']}
-      by={materialFrom}
-      bodyOf={bodyOf}
-    />
-    <FactList />
-  </Section>
-);
+export function GoodsSection() {
+  const [description, files] = useWatch<CourseValues, ['course_description', 'reference_files']>({
+    name: ['course_description', 'reference_files'],
+  });
+  const nothing = description.trim() === '' && files.length === 0;
+  return (
+    <Section id="goods" title="货品">
+      <WrittenField
+        name="material"
+        hint={nothing ? hint + readsFirst : hint}
+        placeholder={placeholder}
+        writes={['AI 整理', 'AI 重新整理']}
+        by={materialFrom}
+        bodyOf={bodyOf}
+      />
+      <FactList />
+    </Section>
+  );
+}
