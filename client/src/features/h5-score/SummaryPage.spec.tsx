@@ -45,6 +45,13 @@ test('the axes stand in a table, too, and one without evidence is no zero', asyn
   expect(screen.queryByText(/÷/)).not.toBeInTheDocument();
 });
 
+test('an axis beside which no radar stands has its whole name', async () => {
+  const key = '售后服务与会员维护';
+  open({ radar_chart: [{ key, value: 90 }] });
+  const axes = within(await screen.findByRole('region', { name: '一项能力' }));
+  expect(axes.getByRole('listitem')).toHaveTextContent(`${key}90.0`);
+});
+
 test('where little was practised the score says that it counts what was', async () => {
   open({ score: 51, band: 'improve', reached: 38.2 });
   expect(await screen.findByText('只练到 38%，练得不全，所以总分低。')).toBeVisible();

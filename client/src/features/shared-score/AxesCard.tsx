@@ -33,6 +33,9 @@ const Bars = styled('ul')(({ theme }) => ({
     minHeight: 30,
     fontSize: 14,
   },
+  '&[data-whole="true"] li': {
+    gridTemplateColumns: 'fit-content(60%) minmax(24px, 1fr) minmax(36px, max-content)',
+  },
   '& b': { fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-none="true"] b': {
     gridColumn: '2 / -1',
@@ -84,9 +87,14 @@ export function AxesCard({ result }: { result: SessionResultView }) {
             </Suspense>
           </div>
         )}
-        <Bars>
+        <Bars data-whole={drawn.length === 0}>
           {axes.map((axis) => (
-            <Bar key={axis.key} axis={axis} low={axis.value !== null && axis.value < passScore} />
+            <Bar
+              key={axis.key}
+              axis={axis}
+              name={drawn.length === 0 ? axis.key : axisName(axis.key)}
+              low={axis.value !== null && axis.value < passScore}
+            />
           ))}
         </Bars>
       </Figure>
@@ -98,10 +106,17 @@ export function AxesCard({ result }: { result: SessionResultView }) {
   );
 }
 
-function Bar({ axis: { key, value }, low }: { axis: Axis; low: boolean }) {
+interface BarProps {
+  axis: Axis;
+  /** What fits beside it: the whole name where no radar takes the room. */
+  name: string;
+  low: boolean;
+}
+
+function Bar({ axis: { key, value }, name, low }: BarProps) {
   return (
     <li data-low={low} data-none={value === null}>
-      <span title={key}>{axisName(key)}</span>
+      <span title={key}>{name}</span>
       {value !== null && (
         <Track aria-hidden>
           <i style={{ width: `${value}%` }} />
