@@ -31,6 +31,8 @@ const Row = styled('button')(({ theme }) => ({
   width: '100%',
   minHeight: 44,
   ...plainButton,
+  // Opened, a title in two lines keeps off what is above and below it.
+  padding: '10px 0',
   color: 'inherit',
   fontSize: 15,
   lineHeight: '24px',
