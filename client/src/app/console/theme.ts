@@ -113,6 +113,10 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
       },
     },
     MuiAutocomplete: {
+      defaultProps: {
+        // What was found stands at the end of the page, above dialogs as well: there it is a landmark of its own.
+        slotProps: { popper: { role: 'region', 'aria-label': '可选的项目' } },
+      },
       styleOverrides: {
         root: {
           '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {

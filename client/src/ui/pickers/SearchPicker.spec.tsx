@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDesk } from '../../../test/themed';
 import { SearchPicker } from './SearchPicker';
@@ -79,4 +79,12 @@ test('choosing somebody leaves an empty text to look for the next one', async ()
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(screen.getAllByRole('option')[0]!);
   expect(typed.mock.calls).toEqual([['']]);
+});
+
+test('what is found stands in a landmark of its own, at the end of the page', async () => {
+  const { find } = show();
+  find([wang]);
+  await userEvent.click(screen.getByRole('combobox'));
+  const found = within(screen.getByRole('region', { name: '可选的项目' }));
+  expect(found.getByRole('option', { name: /王小明/ })).toBeVisible();
 });
