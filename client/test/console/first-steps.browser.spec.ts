@@ -1,8 +1,13 @@
-/** Somebody who has the console before them for the first time: from a file to an exam, a course and their tasks, without a refused click. */
+/**
+ * Somebody who has the console before them for the first time: from a file to an exam, a course and their tasks, without a refused click;
+ * and a learner who then begins both.
+ */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { courseFieldLabel, pages, taskFieldLabel } from '#contracts';
-import { browserSuite, desktop, device, signIn } from '../product/index.ts';
+import { beginExam } from '../product/exam.ts';
+import { browserSuite, desktop, device, signIn, type Person } from '../product/index.ts';
+import { begin, replied } from '../product/talk.ts';
 import { chooseFiles, fill } from './moves.ts';
 
 const file = '起步-登山包资料.txt';
@@ -46,9 +51,11 @@ browserSuite('Whoever has the console before them for the first time', (chromium
   let page: Page;
   let refusals: () => string[];
   let department: string;
+  let learner: Person;
+  let questions: number;
   beforeAll(async () => {
     const administrator = await people.administrator('初上手');
-    await people.learner('初学员');
+    learner = await people.learner('初学员');
     department = (await people.department()).name;
     const context = await device(chromium(), desktop);
     page = await signIn(context, administrator, pages.console.home, pages.console.courses);
@@ -116,7 +123,9 @@ browserSuite('Whoever has the console before them for the first time', (chromium
     await page.getByRole('menuitem', { name: '出题' }).click();
     const drawing = page.getByRole('dialog', { name: '从资料出题' });
     await press('开始出题', drawing);
-    await drawing.getByRole('button', { name: '采用', exact: true }).click(worked);
+    await drawing.getByRole('button', { name: '采用', exact: true }).waitFor(worked);
+    questions = await drawing.getByRole('list', { name: '出好的题目' }).getByRole('checkbox').count();
+    await press('采用', drawing);
     await fillMarked({
       ...type(courseFieldLabel.course_name, exam),
       ...type(courseFieldLabel.course_scenario, '顾客在登山包前停下来，问哪一款合适'),
@@ -132,6 +141,8 @@ browserSuite('Whoever has the console before them for the first time', (chromium
     await menu('知识库');
     await page.getByRole('link', { name: file, exact: true }).click();
     await press('建课程');
+    const trial = page.getByRole('complementary', { name: '试聊' });
+    await trial.getByText('还差课程场景、角色，补上就能试聊。').waitFor();
     await page.getByRole('list', { name: '已选的参考资料' }).getByText(file).waitFor();
     await press('AI 整理');
     await page.getByText('AI 写好了').waitFor(worked);
@@ -144,8 +155,23 @@ browserSuite('Whoever has the console before them for the first time', (chromium
       ...take('添加规则', '产品讲解'),
       ...take('添加角色', '周女士'),
     });
+    await press('AI 生成');
+    await page.getByRole('button', { name: 'AI 重新生成' }).waitFor(worked);
+    await press('开始试聊', trial);
+    await replied(page);
     await press('保存并发布');
     await page.getByRole('link', { name: '发任务', exact: true }).click();
     await giveTask(course);
+  });
+
+  test('has given both to a learner, who begins them on a phone', async () => {
+    const context = await device(chromium());
+    const phone = await signIn(context, learner);
+    const told = await refusalsOf(context);
+    await begin(phone, course);
+    await replied(phone);
+    await beginExam(phone, exam, questions);
+    expect(told()).toEqual([]);
+    await context.close();
   });
 });
