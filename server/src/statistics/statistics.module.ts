@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FreshnessService } from './rollups/freshness.service.js';
 import { AggregatorService } from './rollups/aggregator.service.js';
-import { AggregatorTimer } from './rollups/aggregator.timer.js';
 import { StatisticsProgressService } from './rollups/statistics-progress.service.js';
 import { ExportLeaseService } from './exports/export-lease.service.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
@@ -84,5 +83,5 @@ import { TaskModule } from '../task/index.js';
 export class StatisticsModule {}
 
 /** The statistics' part of the worker role. */
-@Module({ imports: [StatisticsModule], providers: [AggregatorService, AggregatorTimer] })
+@Module({ imports: [StatisticsModule], providers: [AggregatorService] })
 export class StatisticsWorkerModule {}

@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
 import { advisoryLocks, PgPool, type RunQuery } from '../../platform/database/index.js';
-import { monthOf, weekOf, yearOf } from '../period/calendar.rules.js';
+import { Timer } from '../../platform/jobs/index.js';
+import { monthOf, weekOf, yearOf, type Day } from '../period/calendar.rules.js';
 import { takeChanges, takeTask, type Change } from './change-queue.sql.js';
 import { assignedOf, pairs, pairsOnce, stepsOf, type Pair } from './keys.js';
 import { recount } from './recount.sql.js';
-import {
-  assignedSums,
-  monthAxes,
-  monthSums,
-  pauses,
-  placesOfOtherScores,
-  placesOfScores,
-  trendSums,
-  weekSums,
-  yearAxes,
-  yearSums,
-} from './rollup-definitions.js';
+import { placesOfOtherScores, placesOfScores, rollups } from './rollup-definitions.js';
 import { StatisticsProgressService } from './statistics-progress.service.js';
 
 /** What one transaction takes: it lasts some tenths of a second. */
@@ -25,24 +15,13 @@ const batch = 2_000;
 /** Until the end of the transaction nobody else changes the rollups; false while another process is at it. */
 const tryLock = 'select pg_try_advisory_xact_lock($1) as held';
 
-const put = {
-  months: recount(monthSums, placesOfOtherScores),
-  scoredMonths: recount(monthSums, placesOfScores),
-  weeks: recount(weekSums),
-  years: recount(yearSums),
-  assigned: recount(assignedSums),
-  axes: recount(monthAxes),
-  axisYears: recount(yearAxes),
-  trend: recount(trendSums),
-  pauses: recount(pauses),
-};
-
 /**
- * Has the rollups hold what has changed. What is taken from the queue is counted anew from the facts in the same transaction, so that
- * a process may die anywhere, and a change that is noted meanwhile is taken another time. One process at a time does it.
+ * Has the rollups hold what has changed: in the worker role it looks for changes twice a second. What is taken from the queue is counted anew
+ * from the facts in the same transaction, so that a process may die anywhere, and a change that is noted meanwhile is taken another time. One
+ * process at a time does it.
  */
 @Injectable()
-export class AggregatorService {
+export class AggregatorService extends Timer {
   private stopping = false;
   private readonly timeZone: string;
 
@@ -51,6 +30,7 @@ export class AggregatorService {
     private readonly progress: StatisticsProgressService,
     { timeZone }: AppConfig,
   ) {
+    super(500, () => this.run());
     this.timeZone = timeZone;
   }
 
@@ -60,8 +40,9 @@ export class AggregatorService {
   }
 
   /** The batch under way is the last. */
-  stop(): void {
+  override async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
+    await super.beforeApplicationShutdown();
   }
 
   /** Counts a batch. Answers whether more may wait. */
@@ -71,14 +52,8 @@ export class AggregatorService {
       if (!lock!.held) return { tasks: 0, taken: 0 };
       const tasks = await ask(takeTask, [this.timeZone]);
       const changes = await ask<Change>(takeChanges, [batch]);
-      await countSessions(
-        ask,
-        changes.filter(({ assigned }) => !assigned),
-      );
-      await countAssigned(
-        ask,
-        changes.filter(({ assigned }) => assigned),
-      );
+      await countSessions(ask, changes);
+      await countAssigned(ask, changes);
       return { tasks: tasks.length, taken: changes[0]?.taken ?? 0 };
     });
     if (taken > 0) this.progress.moved();
@@ -92,34 +67,37 @@ interface Place {
   start: string;
 }
 
+const learnersIn = (changes: readonly Change[], start: (day: Day) => Day): Pair[] =>
+  pairsOnce(changes, ({ learner, day }) => [learner, start(day)]);
+
 /** Counts anew everything that sessions of these days say. */
-async function countSessions(ask: RunQuery, changes: readonly Change[]): Promise<void> {
+async function countSessions(ask: RunQuery, all: readonly Change[]): Promise<void> {
+  const changes = all.filter(({ assigned }) => !assigned);
   if (changes.length === 0) return;
   const scored = changes.filter(({ rescored }) => rescored.length > 0);
-  const learnersMonth = ({ learner, day }: Change): Pair => [learner, monthOf(day)];
-  const [scoredMonths, months] = [scored, changes].map((some) => pairsOnce(some, learnersMonth));
-  const known = new Set(scoredMonths!.map(String));
-  const others = months!.filter((month) => !known.has(String(month)));
+  const scoredMonths = learnersIn(scored, monthOf);
+  const known = new Set(scoredMonths.map(String));
+  const others = learnersIn(changes, monthOf).filter((month) => !known.has(String(month)));
   const places = [
-    ...(await ask<Place>(put.scoredMonths, pairs(scoredMonths!))),
-    ...(await ask<Place>(put.months, pairs(others))),
+    ...(await ask<Place>(recount(rollups.months, placesOfScores), pairs(scoredMonths))),
+    ...(await ask<Place>(recount(rollups.months, placesOfOtherScores), pairs(others))),
   ];
-  await ask(put.years, pairs(pairsOnce(changes, ({ learner, day }) => [learner, yearOf(day)])));
-  await ask(put.weeks, pairs(pairsOnce(changes, ({ learner, day }) => [learner, weekOf(day)])));
+  await ask(recount(rollups.years), pairs(learnersIn(changes, yearOf)));
+  await ask(recount(rollups.weeks), pairs(learnersIn(changes, weekOf)));
   if (places.length > 0) {
-    await ask(put.axes, pairs(pairsOnce(places, ({ place, start }) => [place, start])));
-    await ask(put.axisYears, pairs(pairsOnce(places, ({ place, start }) => [place, yearOf(start)])));
+    const placesIn = (start: (day: Day) => Day) => pairsOnce(places, (one) => [one.place, start(one.start)]);
+    await ask(recount(rollups.axes), pairs(placesIn(monthOf)));
+    await ask(recount(rollups.axisYears), pairs(placesIn(yearOf)));
   }
   if (scored.length === 0) return;
-  await ask(put.trend, pairs(scored.flatMap(({ day }) => stepsOf(day))));
-  await ask(put.pauses, [[...new Set(scored.flatMap(({ rescored }) => rescored))]]);
+  await ask(recount(rollups.trend), pairs(scored.flatMap(({ day }) => stepsOf(day))));
+  await ask(recount(rollups.pauses), [[...new Set(scored.flatMap(({ rescored }) => rescored))]]);
 }
 
 /** Counts anew what was assigned in these months. */
-async function countAssigned(ask: RunQuery, months: readonly Change[]): Promise<void> {
-  if (months.length === 0) return;
-  const [inMonths, inYears] = [monthOf, yearOf].map((start) =>
-    pairsOnce(months, ({ learner, day }) => [learner, start(day)]),
-  );
-  await ask(put.assigned, assignedOf(inMonths!, inYears!));
+async function countAssigned(ask: RunQuery, all: readonly Change[]): Promise<void> {
+  const changes = all.filter(({ assigned }) => assigned);
+  if (changes.length === 0) return;
+  const keys = assignedOf(learnersIn(changes, monthOf), learnersIn(changes, yearOf));
+  await ask(recount(rollups.assigned), keys);
 }

@@ -3,16 +3,7 @@ import type { RunQuery } from '../../platform/database/index.js';
 import { buckets, monthEnd, monthOf, yearOf, Grain } from '../period/calendar.rules.js';
 import { assignedOf, pairs, type Pair } from './keys.js';
 import type { Recount } from './recount.sql.js';
-import {
-  assignedSums,
-  monthAxes,
-  monthSums,
-  pauses,
-  trendSums,
-  weekSums,
-  yearAxes,
-  yearSums,
-} from './rollup-definitions.js';
+import { rollups } from './rollup-definitions.js';
 
 /** The months in which there is anything, facts or rows of rollups, by their first days. */
 export async function monthsOf(ask: RunQuery): Promise<string[]> {
@@ -29,21 +20,23 @@ export async function monthsOf(ask: RunQuery): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
+/** What a statement selects as `id`. */
+export const idsOf = async (ask: RunQuery, sql: string, values?: unknown[]): Promise<number[]> =>
+  (await ask<{ id: number }>(sql, values)).map(({ id }) => id);
+
 /** Everybody who has an assignment, or a row of a rollup. */
-export async function learnersOf(ask: RunQuery): Promise<number[]> {
-  const rows = await ask<{ id: number }>(
+export const learnersOf = (ask: RunQuery): Promise<number[]> =>
+  idsOf(
+    ask,
     `select employee_id as id from assignment union select employee_id from statistics_rollup order by id`,
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Departments that have learners or rows. */
-export async function placesOf(ask: RunQuery): Promise<number[]> {
-  const rows = await ask<{ id: number }>(
+export const placesOf = (ask: RunQuery): Promise<number[]> =>
+  idsOf(
+    ask,
     `select id from department_path union select department_path_id from statistics_axis_rollup order by id`,
   );
-  return rows.map(({ id }) => id);
-}
 
 export function* chunksOf<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
@@ -62,13 +55,13 @@ interface Part {
 /** The pauses of these learners' assignments. */
 export async function* pausesOf(ask: RunQuery, learners: readonly number[]): AsyncGenerator<Part> {
   for (const some of chunksOf(learners, learnersAtOnce)) {
-    const [{ ids }] = (await ask<{ ids: number[] }>(
-      `select coalesce(array_agg(id), '{}') as ids from (
-         select assignment_id as id from assignment where employee_id = any ($1) and withdrawn_at is null
-         union select assignment_id from statistics_pause where employee_id = any ($1)) as known`,
+    const ids = await idsOf(
+      ask,
+      `select assignment_id as id from assignment where employee_id = any ($1) and withdrawn_at is null
+       union select assignment_id from statistics_pause where employee_id = any ($1)`,
       [some],
-    )) as [{ ids: number[] }];
-    yield { recount: pauses, values: [ids] };
+    );
+    yield { recount: rollups.pauses, values: [ids] };
   }
 }
 
@@ -90,21 +83,21 @@ export function* partsOf(
   const [inMonth, inYear] = [starting(monthOf(month)), starting(yearOf(month))];
   for (const some of chunksOf(learners, learnersAtOnce)) {
     const months = some.map(inMonth);
-    yield { recount: monthSums, values: pairs(months) };
-    yield { recount: weekSums, values: pairs(weeks.flatMap((week) => some.map(starting(week)))) };
-    yield { recount: assignedSums, values: assignedOf(months, []) };
+    yield { recount: rollups.months, values: pairs(months) };
+    yield { recount: rollups.weeks, values: pairs(weeks.flatMap((week) => some.map(starting(week)))) };
+    yield { recount: rollups.assigned, values: assignedOf(months, []) };
   }
   for (const some of chunksOf(places, placesAtOnce))
-    yield { recount: monthAxes, values: pairs(some.map(inMonth)) };
+    yield { recount: rollups.axes, values: pairs(some.map(inMonth)) };
   const steps: Pair[] = [[Grain.month, month], ...weeks.map((week): Pair => [Grain.week, week])];
-  yield { recount: trendSums, values: pairs(steps.filter((step) => !isLeftOut(step))) };
+  yield { recount: rollups.trend, values: pairs(steps.filter((step) => !isLeftOut(step))) };
   if (!isLast) return;
   for (const some of chunksOf(learners, learnersAtOnce)) {
-    yield { recount: yearSums, values: pairs(some.map(inYear)) };
-    yield { recount: assignedSums, values: assignedOf([], some.map(inYear)) };
+    yield { recount: rollups.years, values: pairs(some.map(inYear)) };
+    yield { recount: rollups.assigned, values: assignedOf([], some.map(inYear)) };
   }
   for (const some of chunksOf(places, placesAtOnce))
-    yield { recount: yearAxes, values: pairs(some.map(inYear)) };
+    yield { recount: rollups.axisYears, values: pairs(some.map(inYear)) };
 }
 
 export const isLastOfYear = (month: string, next: string | undefined): boolean =>

@@ -2,6 +2,7 @@ import { advisoryLocks, type RunQuery } from '../../platform/database/index.js';
 import { rememberTasks } from './change-queue.sql.js';
 import { isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
 import { recount } from './recount.sql.js';
+import { rollups } from './rollup-definitions.js';
 
 /**
  * Makes all rollups again from the facts, month by month, while the product runs. Rows are replaced where they stand, so that readers see no
@@ -21,16 +22,15 @@ export async function rebuildRollups(
     });
   const alone: RunQuery = (sql, values) => commit((ask) => ask(sql, values));
   await locked(rememberTasks, [timeZone]);
-  const [months, learners, places] = await commit(async (ask) => [
-    await monthsOf(ask),
-    await learnersOf(ask),
-    await placesOf(ask),
-  ]);
+  const months = await monthsOf(alone);
+  const learners = await learnersOf(alone);
+  const places = await placesOf(alone);
   for await (const part of pausesOf(alone, learners)) await locked(recount(part.recount), part.values);
   for (const [index, month] of months.entries()) {
     for (const part of partsOf(month, isLastOfYear(month, months[index + 1]), learners, places))
       await locked(recount(part.recount), part.values);
     say(`${month.slice(0, 7)}: ${index + 1} of ${months.length} months`);
   }
-  for (const name of ['rollup', 'axis_rollup', 'trend', 'pause']) await alone(`analyze statistics_${name}`);
+  for (const table of new Set(Object.values(rollups).map(({ table }) => table)))
+    await alone(`analyze ${table}`);
 }

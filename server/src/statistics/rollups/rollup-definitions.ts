@@ -98,7 +98,7 @@ const sessionsOf = (length: 'week' | 'month'): Recount => {
 };
 
 /** Keys are learners $1 and the first days of their months $2. */
-export const monthSums = sessionsOf('month');
+const monthSums = sessionsOf('month');
 const ofMonths = (rows: 'fresh' | 'held'): string =>
   `(select * from ${rows} where grain = ${Grain.month} and course_id = 0)`;
 /**
@@ -116,10 +116,10 @@ export const placesOfScores = `
   where greatest(f.scored, h.scored) > 0`;
 
 /** Keys are learners $1 and the Mondays of their weeks $2. */
-export const weekSums = sessionsOf('week');
+const weekSums = sessionsOf('week');
 
 /** The months' rows of years, once they are right. Keys are learners $1 and the first days of their years $2. No trend goes by years. */
-export const yearSums: Recount = {
+const yearSums: Recount = {
   ...rollup,
   columns: sumColumns,
   keep: 'assigned',
@@ -141,7 +141,7 @@ export const yearSums: Recount = {
  * Assignments by the months and years that their tasks' periods touch, in all courses and in each. The periods are those that
  * `statistics_task` remembers: what a task's change must undo. Keys are learners $1, grains $2 and first days $3.
  */
-export const assignedSums: Recount = {
+const assignedSums: Recount = {
   ...rollup,
   columns: ['assigned'],
   keep: 'sessions',
@@ -175,7 +175,7 @@ const axes = (grain: number, fresh: string): Recount => ({
 });
 
 /** The axes of the sessions that count, by the month in which their assignments first had a score. Keys are departments $1 and months $2. */
-export const monthAxes = axes(
+const monthAxes = axes(
   Grain.month,
   `
   learner as materialized (
@@ -201,7 +201,7 @@ export const monthAxes = axes(
 );
 
 /** The axes of years, as their months say them. Of their learners it is known that they are at least as many as in one month. */
-export const yearAxes = axes(
+const yearAxes = axes(
   Grain.year,
   `
   fresh as materialized (
@@ -221,7 +221,7 @@ export const yearAxes = axes(
  * then, in millionths of a tenth of a point, as `employee_id` 0; of the other learners their scores at each place. Keys are grains $1 and
  * first days $2.
  */
-export const trendSums: Recount = {
+const trendSums: Recount = {
   name: 'trend',
   table: 'statistics_trend',
   id: ['grain', 'starts_on', 'course_id', 'department_path_id', 'employee_id'],
@@ -248,7 +248,7 @@ export const trendSums: Recount = {
  * Of assignments with several scored sessions the pauses between one and the next, each with what stood before it and what came after:
  * what a period's sums have to say of those assignments that were under way when it began or ended. Keys are assignments $1.
  */
-export const pauses: Recount = {
+const pauses: Recount = {
   name: 'pause',
   table: 'statistics_pause',
   id: ['assignment_id', 'session_id'],
@@ -275,4 +275,16 @@ export const pauses: Recount = {
         after as (earliest rows between 1 following and unbounded following)),
     fresh as materialized (select * from pause where ended_at is not null)`,
   held: `r.assignment_id = k.assignment_id`,
+};
+
+/** All of them: what changes are counted into, and what is rebuilt and verified. */
+export const rollups = {
+  months: monthSums,
+  weeks: weekSums,
+  years: yearSums,
+  assigned: assignedSums,
+  axes: monthAxes,
+  axisYears: yearAxes,
+  trend: trendSums,
+  pauses,
 };
