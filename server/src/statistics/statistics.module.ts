@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FreshnessService } from './rollups/freshness.service.js';
 import { AggregatorService } from './rollups/aggregator.service.js';
 import { StatisticsProgressService } from './rollups/statistics-progress.service.js';
 import { ExportLeaseService } from './exports/export-lease.service.js';
-import { RankingRepository } from './ranking/ranking.repository.js';
 import { TrendRepository } from './trend/trend.repository.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { FiguresService } from './figures/figures.service.js';
@@ -66,12 +64,10 @@ import { TaskModule } from '../task/index.js';
     ContradictionsExportService,
     LookupRepository,
     LookupService,
-    FreshnessService,
     StatisticsProgressService,
     DepartmentTreeRepository,
     QueryParser,
     FiguresRepository,
-    RankingRepository,
     TrendRepository,
     TrendService,
     FiguresService,

@@ -12,11 +12,11 @@ import {
   type UnrankedShop,
 } from '#contracts';
 import { momentsOf, type Calendar, type ClosedSpan } from '../period/calendar.rules.js';
-import type { RankedLearner } from '../ranking/ranking.repository.js';
 import { changesOf, marginsOf, type Deviations } from './changes.rules.js';
+import type { RankedLearner } from './figures.repository.js';
 import { figuresOf, type Totals } from './figures.rules.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
-import { ends, endsOf, mostRanked, ranks } from '../ranking/ranking.rules.js';
+import { ends, endsOf, mostRanked, ranks } from './ranking.rules.js';
 import { typeName, type Group, type Scope } from '../departments/scope.rules.js';
 
 /** What was counted. */

@@ -1,17 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { comparedFigures } from '#contracts';
-import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
+import { SqlRepository } from '../../platform/database/index.js';
+import type { Scope } from '../departments/scope.rules.js';
+import type { Span } from '../period/calendar.rules.js';
 import { SourceTables } from '../query/source-tables.sql.js';
-import {
-  atDepartments,
-  learnerAt,
-  together,
-  type NumberedDepartment,
-  type StatisticsQuery,
-} from '../query/statistics-query.sql.js';
-import { added, addedColumns } from '../rollups/sums.sql.js';
+import { atDepartments, learnerAt, together, type StatisticsQuery } from '../query/statistics-query.sql.js';
+import { added, addedColumns, bestOf, ranked } from '../rollups/sums.sql.js';
 import type { Deviations } from './changes.rules.js';
 import type { PartialTotals, Totals } from './figures.rules.js';
+import { mostRanked } from './ranking.rules.js';
+
+/** A learner near an end of the ranking; `best` in tenths. */
+export interface RankedLearner {
+  employeeId: number;
+  name: string;
+  /** Where the best score was reached. */
+  storedId: number;
+  best: number;
+  rank: number;
+  /** Counted from the first, without shared ranks. */
+  position: number;
+  ranked: number;
+}
 
 /** What a learner's sums say of each figure whose change may be chance; null where they are in no mean. */
 const ofLearner: Record<(typeof comparedFigures)[number], string> = {
@@ -44,20 +54,16 @@ const totals = `
 export class FiguresRepository extends SqlRepository {
   /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
   totals(query: StatisticsQuery): Promise<PartialTotals[]> {
-    const parameters = new SqlParameters();
+    const tables = new SourceTables(query);
     const { cells, places } = query.scope;
-    const learners = learnersOf(
-      parameters,
-      query,
-      places.map(({ storedId, cell }) => [storedId, cell]),
-    );
+    const learners = learnersOf(tables, query.span, places);
     if (cells.length === 1)
       return this.query(
         `select 0 as cell, null::int as group, ${totals} from (${learners}) l`,
-        parameters.values,
+        tables.values,
       );
     const groups = cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
-    const [cell, group] = [0, 1].map((n) => parameters.value(`{${groups.map((pair) => pair[n]).join()}}`));
+    const [cell, group] = [0, 1].map((n) => tables.value(`{${groups.map((pair) => pair[n]).join()}}`));
     return this.query(
       `with learner_cell as materialized (${learners}),
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
@@ -69,7 +75,7 @@ export class FiguresRepository extends SqlRepository {
        where not exists (select from moved where moved.employee_id = l.employee_id) group by l.cell
        union all
        select null, l.number, ${totals} from regrouped l group by l.number`,
-      parameters.values,
+      tables.values,
     );
   }
 
@@ -78,11 +84,8 @@ export class FiguresRepository extends SqlRepository {
     query: StatisticsQuery,
     before: StatisticsQuery['span'],
   ): Promise<{ totals: Totals; deviations: Deviations }> {
-    const parameters = new SqlParameters();
-    const [now, then] = [query.span, before].map((span) => {
-      const places = together(query.scope);
-      return learnersOf(parameters, { ...query, span }, places);
-    });
+    const tables = new SourceTables(query);
+    const [now, then] = [query.span, before].map((span) => learnersOf(tables, span, together(query.scope)));
     const names = comparedFigures.map((name) => `${ofLearner[name]} as ${name}`).join(', ');
     const deviations = comparedFigures.flatMap((name) => {
       const [x, y] = [`n.${name}`, `b.${name}`];
@@ -105,7 +108,7 @@ export class FiguresRepository extends SqlRepository {
        select t.*, d.deviations
        from (select ${totals} from before l) t
        cross join (select jsonb_build_object(${deviations.join(', ')}) as deviations from n full join b using (employee_id)) d`,
-      parameters.values,
+      tables.values,
     );
     const { deviations: found, ...sums } = row!;
     return { totals: sums, deviations: found };
@@ -113,44 +116,66 @@ export class FiguresRepository extends SqlRepository {
 
   /** How many learners have a mean score of 0–9, 10–19 and so on, by the tens. */
   distribution(query: StatisticsQuery): Promise<{ tens: number; learners: number }[]> {
-    const parameters = new SqlParameters();
+    const tables = new SourceTables(query);
     return this.query(
       `with learner as (
-         select sum(score) / (sum(scored) * 100) as tens from (${learnersOf(parameters, query, together(query.scope))}) l
+         select sum(score) / (sum(scored) * 100) as tens from (${learnersOf(tables, query.span, together(query.scope))}) l
          group by employee_id having sum(scored) > 0)
        select least(tens, 9)::int as tens, count(*)::int as learners from learner group by least(tens, 9)`,
-      parameters.values,
+      tables.values,
     );
   }
 
   /** How many sessions' scores were corrected, and when that was last. */
   async corrected(query: StatisticsQuery): Promise<{ sessions: number; lastOn: string | null }> {
-    const parameters = new SqlParameters();
-    const rows = atDepartments(
-      parameters,
-      together(query.scope),
-      new SourceTables(parameters, query).corrected(query.span),
-      [...learnerAt, 'corrected_on'],
-    );
-    const [row] = await this.query<{ sessions: number; lastOn: string | null }[]>(
+    const tables = new SourceTables(query);
+    const rows = atDepartments(tables, together(query.scope), tables.corrected(query.span), [
+      ...learnerAt,
+      'corrected_on',
+    ]);
+    const [row] = await this.query<[{ sessions: number; lastOn: string | null }]>(
       `select count(*)::int as sessions, max(corrected_on)::text as "lastOn" from ${rows}`,
-      parameters.values,
+      tables.values,
     );
-    return row!;
+    return row;
+  }
+
+  /** The learners at both ends of the ranking by their best scores, the first of them first. */
+  ranking(query: StatisticsQuery): Promise<RankedLearner[]> {
+    const tables = new SourceTables(query);
+    const bests = atDepartments(tables, together(query.scope), tables.bests(query.span), [
+      ...learnerAt,
+      'best',
+      'best_at',
+    ]);
+    const end = (order: string) => `(select * from reached order by ${order} limit ${mostRanked})`;
+    return this.query(
+      `with learner as (
+         select employee_id, max(${ranked('x.best', 'x.best_at')}) as greatest from ${bests} group by employee_id),
+       reached as materialized (select employee_id, greatest, ${bestOf('greatest')} from learner),
+       -- How many reached more than each score: whoever has it is the next.
+       score as (select best, count(*) as many, (sum(count(*)) over (order by best desc) - count(*))::int as above from reached group by best),
+       total as (select count(*)::int as ranked from reached),
+       shown as (
+         select *, (row_number() over (order by greatest desc, employee_id))::int as position
+         from ${end('greatest desc, employee_id')} as first
+         union
+         select last.*, ranked + 1 - (row_number() over (order by greatest, employee_id desc))::int
+         from ${end('greatest, employee_id desc')} as last cross join total)
+       select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, s.above + 1 as rank, r.position, t.ranked
+       from shown r join employee e on e.id = r.employee_id join score s on s.best = r.best cross join total t
+         cross join lateral (
+           select department_path_id from ${bests}
+           and x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
+       order by r.position`,
+      tables.values,
+    );
   }
 }
 
 /** The sums of each learner in each cell. */
-const learnersOf = (
-  parameters: SqlParameters,
-  query: StatisticsQuery,
-  places: readonly NumberedDepartment[],
-): string => {
-  const sums = atDepartments(parameters, places, new SourceTables(parameters, query).sums(query.span), [
-    ...learnerAt,
-    'assigned',
-    ...addedColumns,
-  ]);
-  return `select employee_id, cell, ${added(addedColumns, 'x')} from ${sums}
+const learnersOf = (tables: SourceTables, span: Span, places: Scope['places']): string => {
+  const columns = [...learnerAt, 'assigned', ...addedColumns];
+  return `select employee_id, cell, ${added(addedColumns, 'x')} from ${atDepartments(tables, places, tables.sums(span), columns)}
     group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rounded } from '../query/rounded.rules.js';
 import { figuresOf, groupTotals, type Totals } from './figures.rules.js';
-import { ends, endsOf, ranks } from '../ranking/ranking.rules.js';
+import { ends, endsOf, ranks } from './ranking.rules.js';
 
 const totals = (more: Partial<Totals> = {}): Totals => ({
   learners: 0, sessions: 0, participants: 0, completers: 0, unscored: 0, scored: 0, means: 0, passed: 0, excellent: 0,

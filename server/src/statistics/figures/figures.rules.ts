@@ -4,22 +4,7 @@ import type { Scope } from '../departments/scope.rules.js';
 import { rounded } from '../query/rounded.rules.js';
 
 /** What adds up over learners. `means` and `gainMeans` are the sums of their mean scores and gains, in tenths, `chanceMeans` in millionths of these. */
-export interface Totals {
-  learners: number;
-  sessions: number;
-  participants: number;
-  completers: number;
-  unscored: number;
-  scored: number;
-  means: number;
-  passed: number;
-  excellent: number;
-  gainers: number;
-  gainMeans: number;
-  chanceMeans: number;
-}
-
-const none: Totals = {
+const none = {
   learners: 0,
   sessions: 0,
   participants: 0,
@@ -33,6 +18,7 @@ const none: Totals = {
   gainMeans: 0,
   chanceMeans: 0,
 };
+export type Totals = typeof none;
 
 /** Totals of people who are in one cell only, or of a group's people who are in several. */
 export interface PartialTotals extends Totals {

@@ -6,8 +6,7 @@ import { undivided } from '../departments/scope.rules.js';
 import { previousSpan } from '../period/calendar.rules.js';
 import { inTime } from '../query/in-time.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
-import { RankingRepository } from '../ranking/ranking.repository.js';
-import { FreshnessService } from '../rollups/freshness.service.js';
+import { StatisticsProgressService } from '../rollups/statistics-progress.service.js';
 import { TrendService } from '../trend/trend.service.js';
 import { distributionView, employeeRanks, statisticsView } from './figures.presenter.js';
 import { FiguresRepository } from './figures.repository.js';
@@ -19,8 +18,7 @@ export class FiguresService {
   constructor(
     private readonly figures: FiguresRepository,
     private readonly trend: TrendService,
-    private readonly ranks: RankingRepository,
-    private readonly freshness: FreshnessService,
+    private readonly progress: StatisticsProgressService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -32,7 +30,7 @@ export class FiguresService {
 
   /** The same of everything or some courses, with the best and the last learners. */
   async overall(query: ParsedQuery): Promise<OverallStatisticsView> {
-    const [view, ranked] = await inTime(Promise.all([this.view(query), this.ranks.ranking(query)]));
+    const [view, ranked] = await inTime(Promise.all([this.view(query), this.figures.ranking(query)]));
     return { ...view, ...employeeRanks(ranked, query) };
   }
 
@@ -45,7 +43,7 @@ export class FiguresService {
 
   /** What a call holds: a task is read from its sessions, everything else from sums that are made a moment later. */
   private async updatedAt({ subject }: ParsedQuery): Promise<Date> {
-    return subject.kind === 'task' ? this.clock.now() : this.freshness.updatedAt();
+    return subject.kind === 'task' ? this.clock.now() : this.progress.updatedAt();
   }
 
   private async view(query: ParsedQuery): Promise<StatisticsView> {

@@ -1,6 +1,6 @@
 /** Which tables sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
 import type { CourseType } from '#contracts';
-import type { SqlParameters } from '../../platform/database/index.js';
+import { SqlParameters } from '../../platform/database/index.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, lengthened, type Day, type Span, Grain, type GrainName } from '../period/calendar.rules.js';
 import { periodCover, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
@@ -39,20 +39,18 @@ interface Columns {
   first: readonly string[];
 }
 
-/** Selects whose first columns are `employee_id` and `department_path_id`. */
-export class SourceTables {
+/** The parameters of a statement, and its selects, whose first columns are `employee_id` and `department_path_id`. */
+export class SourceTables extends SqlParameters {
   private readonly isTask: boolean;
   /** What of a table's rows is asked for; rollups have rows of their own for all courses together. */
   private readonly ofSubject: (alias: 'e' | 't' | 'a' | 'p' | 'r') => string;
   private readonly ofRollup: string;
 
-  constructor(
-    private readonly parameters: SqlParameters,
-    private readonly about: About,
-  ) {
+  constructor(private readonly about: About) {
+    super();
     const of = about.subject;
     this.isTask = of.kind === 'task';
-    const subject = conditionOf(of, parameters);
+    const subject = conditionOf(of, this);
     this.ofSubject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
     this.ofRollup = of.kind === 'courses' ? `r.${subject}` : `r.course_id = ${rollupCourse(of)}`;
   }
@@ -110,9 +108,7 @@ export class SourceTables {
   axes(span: Span): string {
     const grouped = (sessions: string) => `
       select x.department_path_id, axis.rule_id, x.sign * count(*), x.sign * sum(axis.score), x.sign * count(distinct x.employee_id)
-      from (${sessions}) as x (employee_id, department_path_id, session_id, sign)
-        join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
-      where axis.score is not null group by x.department_path_id, axis.rule_id, x.sign`;
+      ${axesOf(sessions)} group by x.department_path_id, axis.rule_id, x.sign`;
     if (this.isTask) return grouped(this.countedIn(span));
     const { periods, cuts } = this.cover(span);
     const first = (condition: string) => grouped(this.counted(['e.session_id', '1'], condition));
@@ -133,10 +129,7 @@ export class SourceTables {
 
   /** Then `rule_id` and `score` for each axis of what counts. */
   sessionAxes(span: Span): string {
-    return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score
-      from (${this.countedIn(span)}) as x (employee_id, department_path_id, session_id, sign)
-        join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
-      where axis.score is not null`;
+    return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score ${axesOf(this.countedIn(span))}`;
   }
 
   /** Then the day of each session whose score was corrected. */
@@ -162,7 +155,7 @@ export class SourceTables {
           : []),
       ]),
       ...(scores ? this.corrections(span) : []).map((tries) => {
-        const sums = sumsOfTries({ best: 'x.best', first: 'x.first', tries: 'x.tries', total: 'x.total' });
+        const sums = sumsOfTries(triesIn('x'));
         return `select x.employee_id, x.department_path_id, ${select(columns, signed('x.sign', sums)).join(', ')} from (${tries}) as x`;
       }),
     ];
@@ -218,15 +211,16 @@ export class SourceTables {
 
   /** What the sessions of each assignment within the span come to. */
   private tries(span: Span, columns: Columns): string {
-    const { best, first, tries, total } = triesOfSessions;
-    const scores = sumsOfTries({ best: 'e.best', first: 'e.first', tries: 'e.tries', total: 'e.total' });
     const sums = Object.fromEntries(
-      Object.entries(scores).map(([name, sum]) => [name, `case when e.tries > 0 then ${sum} else 0 end`]),
+      Object.entries(sumsOfTries(triesIn('e'))).map(([name, sum]) => [
+        name,
+        `case when e.tries > 0 then ${sum} else 0 end`,
+      ]),
     );
     const sessions = `(
       select e.employee_id, e.assignment_id, count(*)::int as sessions, count(*) filter (where e.spoken)::int as spoken,
         count(*) filter (where e.result_status = 'unscored')::int as unscored,
-        ${best} as best, ${first} as first, ${tries} as tries, ${total} as total
+        ${triesAs(triesOfSessions)}
       from ended_session e where ${this.ofSubject('e')} and ${this.inSpan(span)}
       group by e.employee_id, e.assignment_id) as e`;
     const own = { sessions: 'e.sessions', spoken: 'e.spoken', unscored: 'e.unscored', ...sums };
@@ -248,26 +242,25 @@ export class SourceTables {
    */
   private corrections(span: Span): string[] {
     const [from, until] = [this.beginOf(span), this.endOf(span)];
-    const row = (alias: string, sign: 1 | -1, { best, first, tries, total }: Tries) => `
-      select ${alias}.employee_id, ${alias}.department_path_id, ${sign} as sign, ${best} as best, ${first} as first, ${tries} as tries,
-        ${total} as total`;
+    const row = (alias: string, sign: 1 | -1, tries: Tries) =>
+      `select ${alias}.employee_id, ${alias}.department_path_id, ${sign} as sign, ${triesAs(tries)}`;
     const underWay = (at: string) => `
       select * from statistics_pause p where tstzrange(p.began_at, p.ended_at, '(]') @> ${at} and ${this.ofSubject('p')}`;
     if (from === null && until === null) return [];
-    if (until === null) return [`${row('p', 1, after('p'))} from (${underWay(from!)}) as p`];
+    if (until === null) return [`${row('p', 1, triesIn('p', 'after_'))} from (${underWay(from!)}) as p`];
     const shortened = (condition: string) => `
-      ${row('u', -1, whole('u'))} from u where ${condition} union all ${row('u', 1, before('u'))} from u where ${condition}`;
+      ${row('u', -1, allTries('u'))} from u where ${condition}
+      union all ${row('u', 1, triesIn('u', 'before_'))} from u where ${condition}`;
     const atEnd = `u as materialized (${underWay(until)})`;
     if (from === null) return [`with ${atEnd} ${shortened('true')}`];
-    const { best, first, tries, total } = triesOfSessions;
     return [
       `with b as materialized (${underWay(from)}), ${atEnd}
-      ${row('b', 1, after('b'))} from b where not exists (select from u where u.assignment_id = b.assignment_id)
+      ${row('b', 1, triesIn('b', 'after_'))} from b where not exists (select from u where u.assignment_id = b.assignment_id)
       union all ${shortened('not exists (select from b where b.assignment_id = u.assignment_id)')}
-      union all ${row('b', 1, { best: 'i.best', first: 'i.first', tries: 'i.tries', total: 'i.total' })}
+      union all ${row('b', 1, triesIn('i'))}
       from b join u on u.assignment_id = b.assignment_id and u.session_id <> b.session_id
       cross join lateral (
-        select ${best} as best, ${first} as first, ${tries} as tries, ${total} as total from ended_session e
+        select ${triesAs(triesOfSessions)} from ended_session e
         where e.assignment_id = b.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
     ];
   }
@@ -293,22 +286,16 @@ export class SourceTables {
 
   /** Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them. */
   private given({ since, before }: Span, days: Days): string {
-    const { value } = this.parameters;
-    return this.assignments(
-      '1',
-      [
-        this.touching(days),
-        ...(since ? [`${endOfSql} >= ${value(since)}::timestamptz`] : []),
-        ...(before ? [`t.start_time < ${value(before)}::timestamptz`] : []),
-      ].join(' and '),
-    );
+    const ends = this.moments(endOfSql, { since });
+    const begins = this.moments('t.start_time', { before });
+    return this.assignments('1', [this.touching(days), ...ends, ...begins].join(' and '));
   }
 
   /** The task's period touches the days. */
   private touching({ from, until }: Days): string {
     // Postgres wants to see every parameter in use.
     if (from === null && until === null) return 'true';
-    const zone = this.parameters.value(this.about.timeZone);
+    const zone = this.value(this.about.timeZone);
     const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
     const ends = this.within(dayOf(endOfSql), { from, until: null });
     return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
@@ -321,39 +308,37 @@ export class SourceTables {
   }
 
   private ofCut(day: string, moment: string, { from, since, before }: CutDay): string {
-    return [`${day} = ${this.parameters.value(from)}::date`, ...this.moments(moment, { since, before })].join(
-      ' and ',
-    );
+    return [`${day} = ${this.value(from)}::date`, ...this.moments(moment, { since, before })].join(' and ');
   }
 
   private moments(column: string, { since, before }: Pick<Span, 'since' | 'before'>): string[] {
     return [
-      ...(since ? [`${column} >= ${this.parameters.value(since)}::timestamptz`] : []),
-      ...(before ? [`${column} < ${this.parameters.value(before)}::timestamptz`] : []),
+      ...(since ? [`${column} >= ${this.value(since)}::timestamptz`] : []),
+      ...(before ? [`${column} < ${this.value(before)}::timestamptz`] : []),
     ];
   }
 
   /** When the span begins; null: open. */
   private beginOf({ from, since }: Span): string | null {
-    if (since) return `${this.parameters.value(since)}::timestamptz`;
+    if (since) return `${this.value(since)}::timestamptz`;
     return from === null ? null : this.startOf(from);
   }
 
   /** When it is over; null where nothing has ended later. */
   private endOf({ until, before }: Span): string | null {
-    if (before) return `${this.parameters.value(before)}::timestamptz`;
+    if (before) return `${this.value(before)}::timestamptz`;
     return until === null || until >= this.about.today ? null : this.startOf(addDays(until, 1));
   }
 
   private startOf(day: Day): string {
-    const { value } = this.parameters;
+    const { value } = this;
     return `(${value(day)}::date::timestamp at time zone ${value(this.about.timeZone)})`;
   }
 
   private within(column: string, { from, until }: Days): string {
     const bounds = [
-      ...(from === null ? [] : [`${column} >= ${this.parameters.value(from)}::date`]),
-      ...(until === null ? [] : [`${column} < ${this.parameters.value(until)}::date`]),
+      ...(from === null ? [] : [`${column} >= ${this.value(from)}::date`]),
+      ...(until === null ? [] : [`${column} < ${this.value(until)}::date`]),
     ];
     return bounds.length === 0 ? 'true' : bounds.join(' and ');
   }
@@ -389,24 +374,29 @@ const select = ({ first, added }: Columns, sums: Partial<Record<AddedColumn, str
 const signed = (sign: string, sums: ReturnType<typeof sumsOfTries>): typeof sums =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, `${sign} * ${sum}`])) as typeof sums;
 
-const before = (alias: string): Tries => ({
-  best: `${alias}.before_best`,
-  first: `${alias}.before_first`,
-  tries: `${alias}.before_tries`,
-  total: `${alias}.before_total`,
+/** The axes of sessions, whose rows are signed. */
+const axesOf = (sessions: string): string => `
+  from (${sessions}) as x (employee_id, department_path_id, session_id, sign)
+    join ended_session e on e.session_id = x.session_id cross join unnest(e.rule_ids, e.rule_scores) as axis (rule_id, score)
+  where axis.score is not null`;
+
+/** Columns of a table that say what some tries come to. */
+const triesIn = (alias: string, prefix: '' | 'before_' | 'after_' = ''): Tries => ({
+  best: `${alias}.${prefix}best`,
+  first: `${alias}.${prefix}first`,
+  tries: `${alias}.${prefix}tries`,
+  total: `${alias}.${prefix}total`,
 });
-const after = (alias: string): Tries => ({
-  best: `${alias}.after_best`,
-  first: `${alias}.after_first`,
-  tries: `${alias}.after_tries`,
-  total: `${alias}.after_total`,
-});
-const whole = (alias: string): Tries => ({
+/** Of those before a pause and after it together. */
+const allTries = (alias: string): Tries => ({
   best: `greatest(${alias}.before_best, ${alias}.after_best)`,
   first: `${alias}.before_first`,
   tries: `${alias}.before_tries + ${alias}.after_tries`,
   total: `${alias}.before_total + ${alias}.after_total`,
 });
+/** Selects what some tries come to. */
+const triesAs = ({ best, first, tries, total }: Tries): string =>
+  `${best} as best, ${first} as first, ${tries} as tries, ${total} as total`;
 
 /** Null: open. */
 const earlier = (one: Day | null, other: Day | null): Day | null =>

@@ -10,32 +10,31 @@ export interface StatisticsQuery extends About {
   scope: Scope;
 }
 
-/** A stored place with the number of what it belongs to. */
-export type NumberedDepartment = readonly [storedId: number, number: number];
+/** A place without people who are meant. */
+const notMeant = -1;
 
 /**
- * The rows of `source` at the places that are meant, each with its place's number as `cell`. The numbers are looked up in an array: joining
- * a table of them takes as long as adding the rows up.
+ * The rows of `source` at the places that are meant, each with its place's `cell`. The cells are looked up in an array: joining a table of
+ * them takes as long as adding the rows up.
  * @param columns of `source`, `department_path_id` among them
  */
 export const atDepartments = (
-  parameters: SqlParameters,
-  places: readonly NumberedDepartment[],
+  { value }: SqlParameters,
+  places: Scope['places'],
   source: string,
   columns: readonly string[],
 ): string => {
-  const cells = new Array<number>(Math.max(0, ...places.map(([storedId]) => storedId))).fill(notMeant);
-  for (const [storedId, cell] of places) cells[storedId - 1] = cell;
+  const cells = new Array<number>(Math.max(0, ...places.map(({ storedId }) => storedId))).fill(notMeant);
+  for (const { storedId, cell } of places) cells[storedId - 1] = cell;
   return `(
-    select x.*, (${parameters.value(`{${cells.join()}}`)}::int[])[department_path_id] as cell
+    select x.*, (${value(`{${cells.join()}}`)}::int[])[department_path_id] as cell
     from (${source}) as x (${columns.join(', ')})) as x
     where cell > ${notMeant}`;
 };
-const notMeant = -1;
 
 /** What rows of learners begin with. */
 export const learnerAt = ['employee_id', 'department_path_id'] as const;
 
 /** All places of the scope as one. */
-export const together = ({ places }: Scope): NumberedDepartment[] =>
-  places.map(({ storedId }) => [storedId, 0]);
+export const together = ({ places }: Scope): Scope['places'] =>
+  places.map(({ storedId }) => ({ storedId, cell: 0 }));

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { StatisticsProgress } from '#contracts';
+import { PgPool } from '../../platform/database/index.js';
 import { Topics, type Topic } from '../../platform/jobs/index.js';
 import { MonitorTopics } from '../../platform/socket/index.js';
-import { FreshnessService } from './freshness.service.js';
+import { heldUntil } from './change-queue.sql.js';
 
 /** There is one statistics. */
 const only = 0;
 
-/** Tells administrators who watch the statistics that figures have moved, and how recent they are; screens ask for the figures again. */
+/** How recent the rollups are; tells administrators who watch the statistics that figures have moved. */
 @Injectable()
 export class StatisticsProgressService implements OnModuleInit {
   private readonly topic: Topic<object>;
@@ -16,7 +17,7 @@ export class StatisticsProgressService implements OnModuleInit {
   constructor(
     topics: Topics,
     private readonly monitor: MonitorTopics,
-    private readonly freshness: FreshnessService,
+    private readonly pool: PgPool,
   ) {
     this.topic = topics.topic('statistics');
   }
@@ -35,9 +36,15 @@ export class StatisticsProgressService implements OnModuleInit {
     this.topic.publish(only, {});
   }
 
+  /** The rollups hold everything that had happened before this moment: the oldest change that waits, now when none does. */
+  async updatedAt(): Promise<Date> {
+    const [row] = await this.pool.rows<{ at: Date }>(heldUntil, [], 'statistics held until');
+    return row!.at;
+  }
+
   private async progress(): Promise<StatisticsProgress> {
     return {
-      updated_at: (await this.freshness.updatedAt()).toISOString(),
+      updated_at: (await this.updatedAt()).toISOString(),
       moved_at: this.movedAt?.toISOString() ?? null,
     };
   }

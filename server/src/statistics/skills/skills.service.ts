@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillRow, SkillsView } from '#contracts';
-import { FreshnessService } from '../rollups/freshness.service.js';
+import { StatisticsProgressService } from '../rollups/statistics-progress.service.js';
 import { inTime } from '../query/in-time.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
 import { SkillsRepository } from './skills.repository.js';
@@ -12,13 +12,13 @@ import { withoutShops, type Scope } from '../departments/scope.rules.js';
 export class SkillsService {
   constructor(
     private readonly skills: SkillsRepository,
-    private readonly freshness: FreshnessService,
+    private readonly progress: StatisticsProgressService,
   ) {}
 
   /** @throws UnavailableError when it takes too long */
   async view(query: ParsedQuery): Promise<SkillsView> {
     const question = { ...query, scope: withoutShops(query.scope) };
-    const updatedAt = await this.freshness.updatedAt();
+    const updatedAt = await this.progress.updatedAt();
     const axes = await inTime(this.axes(question));
     const rules = await this.skills.rules([...(axes.get(0)?.keys() ?? [])]);
     const axesOf = (group: number) => rules.map(({ rule_id }) => axes.get(group)?.get(rule_id));

@@ -24,11 +24,11 @@ export class TrendService {
     if (!span) return { chart: [], chart_step: 'day' };
     const step = stepOf(span.from, span.until);
     const buckets = inSteps(span, step, query.today);
-    const { names, places } = seriesOf(query.scope);
-    const points = await this.trend.points({ query, span, step, buckets }, places);
+    const { names, series } = seriesOf(query.scope);
+    const points = await this.trend.points({ query, span, step, buckets, series });
     const means = new Map(points.map(({ x, series, mean }) => [`${series} ${x}`, rounded(mean / 10)]));
-    const chart = names.flatMap((name, series) =>
-      buckets.map(({ x }) => ({ name, x, y: means.get(`${series} ${x}`) ?? null })),
+    const chart = names.flatMap((name, n) =>
+      buckets.map(({ x }) => ({ name, x, y: means.get(`${n} ${x}`) ?? null })),
     );
     return { chart, chart_step: step };
   }
@@ -59,17 +59,14 @@ export class TrendService {
 
 /** One series for each way of running shops that is there, else one of all; and the places of each. */
 function seriesOf({ types, places, cells, groups }: Scope) {
-  if (types.length === 0) return { names: ['全部'], places: [places.map(({ storedId }) => storedId)] };
-  const typesOf = cells.map((numbers) =>
-    numbers.flatMap((number) => {
-      const group = groups[number]!;
-      return group.of === 'type' ? [group.index] : [];
-    }),
-  );
+  const storedIds = (some: Scope['places']) => some.map(({ storedId }) => storedId);
+  if (types.length === 0) return { names: ['全部'], series: [storedIds(places)] };
+  const isOf = (index: number) => (number: number) => {
+    const group = groups[number]!;
+    return group.of === 'type' && group.index === index;
+  };
   return {
     names: types.map(({ type }) => typeName(type)),
-    places: types.map((_, index) =>
-      places.filter(({ cell }) => typesOf[cell]!.includes(index)).map(({ storedId }) => storedId),
-    ),
+    series: types.map((_, n) => storedIds(places.filter(({ cell }) => cells[cell]!.some(isOf(n))))),
   };
 }

@@ -1,7 +1,6 @@
 /** Every figure of every call is what a slow recount of the facts says, over random organisations, tasks, sessions and filters. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AggregatorService } from '../../../src/statistics/rollups/aggregator.service.js';
-import { FreshnessService } from '../../../src/statistics/rollups/freshness.service.js';
 import { StatisticsProgressService } from '../../../src/statistics/rollups/statistics-progress.service.js';
 import { FiguresService } from '../../../src/statistics/figures/figures.service.js';
 import { QueryParser } from '../../../src/statistics/query/query-parser.service.js';
@@ -76,7 +75,7 @@ describe('all figures are what the facts say', () => {
     const random = dice(seed * 1_000);
     const world = randomWorld(seed);
     app.get(Clock).now = () => world.now;
-    app.get(FreshnessService).updatedAt = () => Promise.resolve(world.now);
+    app.get(StatisticsProgressService).updatedAt = () => Promise.resolve(world.now);
     await storeWorld(app.dataSource, world);
     await count();
     await holds(world, random, 70);
