@@ -14,23 +14,19 @@ import { TrendService } from './trend/trend.service.js';
 import { TaskDetailsController } from './task-details/task-details.controller.js';
 import { TaskDetailsRepository } from './task-details/task-details.repository.js';
 import { TaskDetailsService } from './task-details/task-details.service.js';
-import { TaskExportService } from './task-details/task-export.service.js';
 import { TaskProgressService } from './task-details/task-progress.service.js';
 import { ExporterService } from './exports/exporter.service.js';
 import { StatisticsExportController } from './exports/statistics-export.controller.js';
 import { ExportHeadService } from './exports/export-head.service.js';
-import { SessionsExportService } from './exports/sessions-export.service.js';
 import { StatisticsExportService } from './exports/statistics-export.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { ContradictionsController } from './contradictions/contradictions.controller.js';
-import { ContradictionsExportService } from './contradictions/contradictions-export.service.js';
 import { ContradictionsRepository } from './contradictions/contradictions.repository.js';
 import { ContradictionsService } from './contradictions/contradictions.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
-import { LookupService } from './lookup/lookup.service.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { PracticeModule } from '../practice/index.js';
@@ -50,20 +46,16 @@ import { TaskModule } from '../task/index.js';
   providers: [
     TaskDetailsRepository,
     TaskDetailsService,
-    TaskExportService,
     ExportLeaseService,
     TaskProgressService,
     ExporterService,
     ExportHeadService,
-    SessionsExportService,
     StatisticsExportService,
     SessionsRepository,
     SessionsService,
     ContradictionsRepository,
     ContradictionsService,
-    ContradictionsExportService,
     LookupRepository,
-    LookupService,
     StatisticsProgressService,
     DepartmentTreeRepository,
     QueryParser,

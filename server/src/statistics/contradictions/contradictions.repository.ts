@@ -1,39 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { ContradictionTalk, ContradictionView } from '#contracts';
+import type { ContradictionsDto } from '#contracts/statistics/statistics.dto';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
+import { afterMillisecond } from '../../platform/time/index.js';
 import { validTask } from '../rollups/sums.sql.js';
 
-/** Which of a course's contradictions are meant. */
-export interface ContradictionFilter {
-  courseId: number;
-  taskId: number | null;
-  /** When the sessions ended. */
-  from: Date | null;
-  before: Date | null;
-}
+/** A fact with what was said in its place, and when that was last. */
+export type WordingRow = Omit<ContradictionView, 'last_time'> & { last_time: Date };
 
-export interface WordingRow {
-  wording: string;
-  thing: string;
-  about: string;
-  written: string;
-  line: string;
-  said: string;
-  times: number;
-  learners: number;
-  lastAt: Date;
-}
+/** A turn with the stored path where its assignment was given. */
+export type TalkRow = Omit<ContradictionTalk, 'dept_full_path' | 'end_time'> & {
+  stored_id: number;
+  end_time: Date;
+};
 
-export interface TalkRow {
-  sessionId: number;
-  turn: number;
-  quote: string;
-  employeeId: number;
-  studentName: string;
-  /** Where the assignment was given. */
-  storedId: number;
-  taskName: string;
-  endedAt: Date;
+interface Found<Row> {
+  rows: Row[];
+  total: number;
 }
 
 const tasks = `select task_id from task t where t.course_id = $1 and ${validTask}`;
@@ -48,69 +32,61 @@ const source = `
   and (c.task_id in (${tasks})) is true
   and c.assignment_id not in (select assignment_id from assignment where withdrawn_at is not null and task_id in (${tasks}))`;
 
-const valuesOf = ({ courseId, taskId, from, before }: ContradictionFilter) => [
-  courseId,
-  taskId,
-  from,
-  before,
+const valuesOf = ({ course_id, task_id, start_time, end_time }: ContradictionsDto) => [
+  course_id,
+  task_id ?? null,
+  start_time ? new Date(start_time) : null,
+  end_time ? afterMillisecond(end_time) : null,
 ];
 
 /** What learners of a course said wrongly. */
 @Injectable()
 export class ContradictionsRepository extends SqlRepository {
   /** The same said wrongly of the same fact is one row; what was said last comes first. */
-  async page(
-    filter: ContradictionFilter,
-    { skip, take }: Slice,
-  ): Promise<{ rows: WordingRow[]; total: number }> {
-    const rows = await this.query<(WordingRow & { total: number })[]>(
+  async page(asked: ContradictionsDto, { skip, take }: Slice): Promise<Found<WordingRow>> {
+    const found = await this.query<(WordingRow & { total: number })[]>(
       `with told as (
          select c.wording, count(*)::int as times, count(distinct c.employee_id)::int as learners, max(c.ended_at) as last_at ${source}
          group by c.wording
        ), part as (
          select told.*, count(*) over ()::int as total from told order by last_at desc, wording offset $5 limit $6
        )
-       select part.wording, w.thing, w.about, w.written, w.line, w.said, part.times, part.learners, part.last_at as "lastAt", part.total
+       select part.wording, w.thing, w.about, w.written, w.line, w.said, part.times, part.learners, part.last_at as last_time, part.total
        from part cross join lateral (
          select thing, about, written, line, said from contradiction where wording = part.wording limit 1
        ) w
        order by part.last_at desc, part.wording`,
-      [...valuesOf(filter), skip, take],
+      [...valuesOf(asked), skip, take],
     );
-    return { rows, total: rows[0]?.total ?? (skip === 0 ? 0 : await this.count(filter)) };
+    const rows = found.map(({ total: _, ...row }) => row);
+    // Beyond the last page no row says how many there are.
+    const none = () => this.total(`count(distinct c.wording)`, source, valuesOf(asked));
+    return { rows, total: found[0]?.total ?? (skip === 0 ? 0 : await none()) };
   }
 
   /** The places where one of them was said, the newest session first. */
-  async talks(
-    filter: ContradictionFilter,
-    wording: string,
-    { skip, take }: Slice,
-  ): Promise<{ rows: TalkRow[]; total: number }> {
+  async talks(asked: ContradictionsDto, wording: string, { skip, take }: Slice): Promise<Found<TalkRow>> {
     const told = `${source} and c.wording = $5::uuid`;
-    const values = [...valuesOf(filter), wording];
-    const [rows, [counted]] = await Promise.all([
+    const values = [...valuesOf(asked), wording];
+    const [rows, total] = await Promise.all([
       this.query<TalkRow[]>(
         `with part as (
            select c.session_id, c.place ${told} order by c.ended_at desc, c.session_id desc, c.place offset $6 limit $7
          )
-         select c.session_id as "sessionId", c.turn, c.quote, c.employee_id as "employeeId", e.name as "studentName",
-           a.department_path_id as "storedId", t.task_name as "taskName", c.ended_at as "endedAt"
+         select c.session_id, c.turn, c.quote, c.employee_id, e.name as student_name, a.department_path_id as stored_id, t.task_name,
+           c.ended_at as end_time
          from part join contradiction c using (session_id, place) join task t using (task_id)
            join assignment a on a.assignment_id = c.assignment_id join employee e on e.id = c.employee_id
          order by c.ended_at desc, c.session_id desc, c.place`,
         [...values, skip, take],
       ),
-      this.query<{ total: number }[]>(`select count(*)::int as total ${told}`, values),
+      this.total('count(*)', told, values),
     ]);
-    return { rows, total: counted!.total };
+    return { rows, total };
   }
 
-  /** Beyond the last page no row says how many there are. */
-  private async count(filter: ContradictionFilter): Promise<number> {
-    const [row] = await this.query<{ total: number }[]>(
-      `select count(distinct c.wording)::int as total ${source}`,
-      valuesOf(filter),
-    );
-    return row!.total;
+  private async total(count: string, rows: string, values: readonly unknown[]): Promise<number> {
+    const [row] = await this.query<[{ total: number }]>(`select ${count}::int as total ${rows}`, values);
+    return row.total;
   }
 }

@@ -1,11 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { notFoundSentence, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  contradictionLabels,
+  factName,
+  notFoundSentence,
+  unmarked,
+  type ContradictionsPage,
+  type ContradictionTalksPage,
+  type ContradictionView,
+} from '#contracts';
 import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/statistics/statistics.dto';
-import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
-import { afterMillisecond } from '../../platform/time/index.js';
+import type { SignedInActor } from '../../platform/access/index.js';
+import { separated, timeFormat } from '../../platform/files/index.js';
+import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { CourseService } from '../../course/index.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
-import { ContradictionsRepository, type ContradictionFilter } from './contradictions.repository.js';
+import { ExporterService, type Column } from '../exports/exporter.service.js';
+import { ContradictionsRepository } from './contradictions.repository.js';
+
+const columns: readonly Column<ContradictionView>[] = [
+  { header: contradictionLabels.fact, width: 30, cell: factName },
+  { header: contradictionLabels.line, width: 60, cell: ({ line }) => unmarked(line) },
+  { header: contradictionLabels.said, width: 20, cell: ({ said }) => said },
+  { header: contradictionLabels.written, width: 20, cell: ({ written }) => written },
+  { header: contradictionLabels.times, width: 10, format: separated, cell: ({ times }) => times },
+  { header: contradictionLabels.learners, width: 10, format: separated, cell: ({ learners }) => learners },
+  {
+    header: contradictionLabels.last_time,
+    width: 20,
+    format: timeFormat,
+    cell: ({ last_time }, time) => time(last_time),
+  },
+];
+/** More than is ever said wrongly of one course's goods; each once, they are in memory together. */
+const everything: Slice = { page: 1, perPage: 100_000, skip: 0, take: 100_000 };
 
 /** What learners of a course said otherwise than its material has it, and where they said it. */
 @Injectable()
@@ -14,50 +41,50 @@ export class ContradictionsService {
     private readonly contradictions: ContradictionsRepository,
     private readonly courses: CourseService,
     private readonly departments: DepartmentTreeRepository,
+    private readonly exporter: ExporterService,
   ) {}
 
   /** @throws NotFoundError for a course that never was; one that was deleted has its list */
   async page(body: ContradictionsDto, slice = sliceOf(body)): Promise<ContradictionsPage> {
     const [course] = await this.courses.byIdsEvenDeleted([body.course_id]);
     if (!course) throw new NotFoundError(notFoundSentence.course);
-    const { rows, total } = await this.contradictions.page(filterOf(body), slice);
-    const items = rows.map((row) => ({
-      wording: row.wording,
-      thing: row.thing,
-      about: row.about,
-      written: row.written,
-      line: row.line,
-      said: row.said,
-      times: row.times,
-      learners: row.learners,
-      last_time: row.lastAt.toISOString(),
-    }));
+    const { rows, total } = await this.contradictions.page(body, slice);
+    const items = rows.map((row) => ({ ...row, last_time: row.last_time.toISOString() }));
     return { ...pageOf(items, total, slice), course_name: course.courseName };
   }
 
   async talks(body: ContradictionTalksDto): Promise<ContradictionTalksPage> {
     const slice = sliceOf(body);
     const [{ rows, total }, tree] = await Promise.all([
-      this.contradictions.talks(filterOf(body), body.wording, slice),
+      this.contradictions.talks(body, body.wording, slice),
       this.departments.tree(),
     ]);
-    const items = rows.map((row) => ({
-      session_id: row.sessionId,
-      turn: row.turn,
-      quote: row.quote,
-      employee_id: row.employeeId,
-      student_name: row.studentName,
-      dept_full_path: tree.pathOf(row.storedId),
-      task_name: row.taskName,
-      end_time: row.endedAt.toISOString(),
+    const items = rows.map(({ stored_id, end_time, ...row }) => ({
+      ...row,
+      dept_full_path: tree.pathOf(stored_id),
+      end_time: end_time.toISOString(),
     }));
     return pageOf(items, total, slice);
   }
-}
 
-const filterOf = ({ course_id, task_id, start_time, end_time }: ContradictionsDto): ContradictionFilter => ({
-  courseId: course_id,
-  taskId: task_id ?? null,
-  from: start_time ? new Date(start_time) : null,
-  before: end_time ? afterMillisecond(end_time) : null,
-});
+  /**
+   * The screen's rows as a spreadsheet, all of them.
+   * @throws NotFoundError for a course that never was; TooManyRequestsError while the reader's last export is under way
+   */
+  async export(
+    { page: _page, per_page: _perPage, ...asked }: ContradictionsDto,
+    reader: SignedInActor,
+  ): Promise<StreamableFile> {
+    const { course_name, items } = await this.page(asked, everything);
+    const { course_id: id, ...filter } = asked;
+    return this.exporter.rows({
+      reader,
+      fileName: `${course_name}-说错的地方`,
+      plain: `contradictions-${id}`,
+      act: { action: 'course.export_contradictions', object: { type: 'course', id }, detail: { filter } },
+      sheet: { name: '说错的地方', columns },
+      count: items.length,
+      parts: () => [items],
+    });
+  }
+}

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger, type StreamableFile } from '@nestjs/common';
+import type { SignedInActor } from '../../platform/access/index.js';
 import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
+import { AppConfig } from '../../platform/config/index.js';
 import {
   attachment,
   xlsxBook,
@@ -10,27 +12,31 @@ import {
   type Cell,
   type SheetColumn,
 } from '../../platform/files/index.js';
-import type { Asked } from '../query/query-parser.service.js';
-import type { ExportHead } from './export-head.service.js';
-import { Spreadsheet } from './export-rows.interceptor.js';
+import { wallClock } from '../../platform/time/index.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
+import { Spreadsheet } from './spreadsheet.js';
+
+/** What stands in a row's cell; `time` puts a moment on the organisation's clock. */
+export interface Column<Row> extends SheetColumn {
+  cell: (row: Row, time: (moment: Date | string | null) => Date | null) => Cell;
+}
 
 /** A spreadsheet that somebody asked for. */
-interface Wanted {
-  employeeId: number;
+export interface Wanted {
+  reader: SignedInActor;
   /** Without its ending; `plain` for programs that know ASCII names only. */
   fileName: string;
   plain: string;
   act: AuditedAct;
 }
-export interface WantedRows extends Wanted {
-  sheet: { name: string; columns: readonly SheetColumn[]; preface?: readonly string[] };
+interface WantedRows<Row> extends Wanted {
+  sheet: { name: string; columns: readonly Column<Row>[]; preface?: readonly string[] };
   /** How many there are now. */
-  rows: number;
+  count: number;
   /** A part at a time: what is in memory at once. */
-  parts: () => AsyncIterable<Cell[][]>;
+  parts: () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }
-export interface WantedBook extends Wanted {
+interface WantedBook extends Wanted {
   sheets: () => Promise<BookSheet[]>;
 }
 
@@ -38,22 +44,26 @@ export interface WantedBook extends Wanted {
 @Injectable()
 export class ExporterService {
   private readonly logger = new Logger(ExporterService.name);
+  private readonly wallClock: (moment: Date) => Date;
 
   constructor(
     private readonly leases: ExportLeaseService,
     private readonly audit: AuditService,
-  ) {}
+    { timeZone }: AppConfig,
+  ) {
+    this.wallClock = wallClock(timeZone);
+  }
 
   /**
    * Written down before the first row goes out.
    * @throws TooManyRequestsError while the same person's last export is under way
    */
-  async rows({ sheet, rows, parts, act, ...wanted }: WantedRows): Promise<StreamableFile> {
-    const counted = { ...act, detail: { ...act.detail, rows } };
+  async rows<Row>({ sheet, count, parts, act, ...wanted }: WantedRows<Row>): Promise<StreamableFile> {
+    const counted = { ...act, detail: { ...act.detail, rows: count } };
     const file = await this.leased({ ...wanted, act: counted }, (lease) =>
-      Promise.resolve(xlsxStream({ ...sheet, rows: rowsOf(parts(), lease) })),
+      Promise.resolve(xlsxStream({ ...sheet, rows: this.cells(sheet.columns, parts(), lease) })),
     );
-    return Object.assign(file, { rows });
+    return Object.assign(file, { rows: count });
   }
 
   /** The same for sheets that are small. @throws TooManyRequestsError */
@@ -62,10 +72,10 @@ export class ExporterService {
   }
 
   private async leased(
-    { employeeId, fileName, plain, act }: Wanted,
+    { reader, fileName, plain, act }: Wanted,
     make: (lease: Lease) => Promise<Readable>,
   ): Promise<Spreadsheet> {
-    const lease = await this.leases.take(employeeId);
+    const lease = await this.leases.take(reader.employeeId);
     try {
       await this.audit.record(act);
       const file = await make(lease);
@@ -82,24 +92,17 @@ export class ExporterService {
       throw error;
     }
   }
-}
 
-/** How the statistics' exports are called and written down. */
-export const exportOf = (
-  { title }: ExportHead,
-  part: '明细' | '统计',
-  filter: Asked,
-  employeeId: number,
-): Wanted => ({
-  employeeId,
-  fileName: `${title}-${part}`,
-  plain: part === '明细' ? 'sessions' : 'statistics',
-  act: { action: 'statistics.export', detail: { part, filter: { ...filter } } },
-});
-
-async function* rowsOf(parts: AsyncIterable<Cell[][]>, lease: Lease): AsyncGenerator<Cell[]> {
-  for await (const part of parts) {
-    yield* part;
-    await lease.renew();
+  private async *cells<Row>(
+    columns: readonly Column<Row>[],
+    parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+    lease: Lease,
+  ): AsyncGenerator<Cell[]> {
+    const time = (moment: Date | string | null) =>
+      moment === null ? null : this.wallClock(new Date(moment));
+    for await (const part of parts) {
+      for (const row of part) yield columns.map(({ cell }) => cell(row, time));
+      await lease.renew();
+    }
   }
 }

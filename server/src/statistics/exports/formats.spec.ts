@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { buffer } from 'node:stream/consumers';
 import { CourseType, figureLabel, type OverallStatisticsView, type StatisticsFigures } from '#contracts';
 import { oneDecimal, separated, xlsxBook, xlsxStream, type SheetColumn } from '../../platform/files/index.js';
+import { DepartmentTree } from '../departments/department-tree.rules.js';
 import { exportColumns } from '../task-details/task-export.columns.js';
 import { sessionColumns } from './session-columns.js';
 import { statisticsSheets } from './statistics-sheets.js';
@@ -39,7 +40,10 @@ test('scores, rates and minutes of a task’s learners and of sessions have one 
     '完成率（%）': oneDecimal,
     '用时（分钟）': oneDecimal,
   });
-  expect(await formatsOf(sessionColumns)).toMatchObject({ 得分: oneDecimal, '用时（分钟）': oneDecimal });
+  expect(await formatsOf(sessionColumns(new DepartmentTree([], [])))).toMatchObject({
+    得分: oneDecimal,
+    '用时（分钟）': oneDecimal,
+  });
 });
 
 const figures = Object.fromEntries(Object.keys(figureLabel).map((name) => [name, 60])) as unknown;

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { routes, type StatisticsCourse, type StatisticsTask } from '#contracts';
 import { StatisticsCoursesQueryDto, StatisticsTasksQueryDto } from '#contracts/statistics/statistics.dto';
-import { LookupService } from './lookup.service.js';
+import { LookupRepository } from './lookup.repository.js';
 
 /** What statistics can be asked of. */
 @Controller()
 export class LookupController {
-  constructor(private readonly lookup: LookupService) {}
+  constructor(private readonly lookup: LookupRepository) {}
 
   /** Published tasks by a part of their name: those that have begun first, each the newest first, at most 100. */
   @Get(routes.analysis.tasks)

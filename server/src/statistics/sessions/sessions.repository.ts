@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CourseType, FigureKind } from '#contracts';
+import type { FigureKind, FigureSession } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
+import type { Slice } from '../../platform/http/index.js';
 import { validAssignment, validTask, type AddedColumn } from '../rollups/sums.sql.js';
 import type { Span } from '../period/calendar.rules.js';
 import { conditionOf, SourceTables, type About } from '../query/source-tables.sql.js';
@@ -19,34 +20,24 @@ export interface SessionFilter extends About {
   learnerBelow: number | null;
 }
 
-export interface SessionRow {
-  sessionId: number;
-  /** The day of its end, by which the sessions are sorted. */
-  endedOn: string;
-  employeeId: number;
-  studentName: string;
-  /** Where the assignment was given. */
-  storedId: number;
-  taskId: number;
-  taskName: string;
-  courseName: string;
-  courseType: CourseType;
-  startedAt: Date;
-  endedAt: Date;
-  /** Points. */
-  score: number | null;
-  /** Without one for good. */
+/** A session behind a figure as it is stored. */
+export interface SessionRow extends Omit<
+  FigureSession,
+  'start_time' | 'end_time' | 'duration' | 'dept_full_path' | 'undecided' | 'withdrawn'
+> {
+  start_time: Date;
+  end_time: Date;
   undecided: boolean;
-  /** It was taken back. */
   withdrawn: boolean;
-  passScore: number;
-  /** For its assignment, among the sessions of the span. */
-  counted: boolean;
-  correctedOn: string | null;
+  /** The day of its end, by which the sessions are sorted. */
+  ended_on: string;
+  /** Where the assignment was given. */
+  stored_id: number;
+  pass_score: number;
 }
 
-/** Where reading goes on: after the last session that was read. */
-export type After = Pick<SessionRow, 'endedOn' | 'sessionId'>;
+/** Rows that are in memory at a time where all of them are asked for. */
+const batch = 1_000;
 
 /** The sessions behind the figures, the newest first. */
 @Injectable()
@@ -60,60 +51,59 @@ export class SessionsRepository extends SqlRepository {
   }
 
   private async sum(filter: SessionFilter, sum: AddedColumn): Promise<number> {
-    const parameters = new SqlParameters();
+    const tables = new SourceTables(filter);
     const { span, paths } = filter;
-    const counts = new SourceTables(parameters, filter).counts(span, [sum]);
-    const meant = paths === null ? 'true' : `x.department_path_id = any (${parameters.value(paths)}::int[])`;
-    const [row] = await this.query<{ total: number }[]>(
+    const counts = tables.counts(span, [sum]);
+    const meant = paths === null ? 'true' : `x.department_path_id = any (${tables.value(paths)}::int[])`;
+    const [row] = await this.query<[{ total: number }]>(
       `select coalesce(sum(x.many), 0)::int as total from (${counts}) as x (employee_id, department_path_id, many) where ${meant}`,
-      parameters.values,
+      tables.values,
     );
-    return row!.total;
+    return row.total;
   }
 
   private async countEach(filter: SessionFilter): Promise<number> {
-    const question = new SessionsQuery(filter);
-    const [row] = await this.query<{ total: number }[]>(
-      `select count(*)::int as total ${question.text}`,
-      question.values,
-    );
-    return row!.total;
+    const { text, values } = new SessionsQuery(filter);
+    const [row] = await this.query<[{ total: number }]>(`select count(*)::int as total ${text}`, values);
+    return row.total;
   }
 
-  page(filter: SessionFilter, { skip, take }: { skip: number; take: number }): Promise<SessionRow[]> {
-    const question = new SessionsQuery(filter);
-    const part = `offset ${question.value(skip)} limit ${question.value(take)}`;
-    return this.rows(question, part);
+  page(filter: SessionFilter, { skip, take }: Pick<Slice, 'skip' | 'take'>): Promise<SessionRow[]> {
+    const query = new SessionsQuery(filter);
+    return this.rows(query, `offset ${query.value(skip)} limit ${query.value(take)}`);
   }
 
-  /** The next of all of them. */
-  after(filter: SessionFilter, last: After | null, most: number): Promise<SessionRow[]> {
-    const question = new SessionsQuery(filter);
-    if (last)
-      question.and(
-        `(s.ended_on, s.session_id) < (${question.value(last.endedOn)}::date, ${question.value(last.sessionId)})`,
-      );
-    return this.rows(question, `limit ${question.value(most)}`);
+  /** All of them, a batch at a time, each from the last session of the one before. */
+  async *all(filter: SessionFilter): AsyncGenerator<SessionRow[]> {
+    for (let last: SessionRow | undefined; ;) {
+      const query = new SessionsQuery(filter);
+      if (last)
+        query.and(
+          `(s.ended_on, s.session_id) < (${query.value(last.ended_on)}::date, ${query.value(last.session_id)})`,
+        );
+      const rows = await this.rows(query, `limit ${query.value(batch)}`);
+      yield rows;
+      if (rows.length < batch) return;
+      last = rows.at(-1);
+    }
   }
 
   /** The part is taken before names are looked up, so that nobody's name is asked for in vain. */
-  private rows(question: SessionsQuery, part: string): Promise<SessionRow[]> {
-    return this.query<SessionRow[]>(
+  private rows(query: SessionsQuery, part: string): Promise<SessionRow[]> {
+    return this.query(
       `with part as (
-         select s.* ${question.text}
+         select s.* ${query.text}
          order by s.ended_on desc, s.session_id desc ${part}
        )
-       select part.session_id as "sessionId", part.ended_on::text as "endedOn", part.employee_id as "employeeId", e.name as "studentName",
-         a.department_path_id as "storedId", part.task_id as "taskId", t.task_name as "taskName", c.course_name as "courseName",
-         c.course_type as "courseType", h.started_at as "startedAt",
-         part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score,
-         h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, part.pass_score / 10.0::float8 as "passScore",
-         ${question.counted('part')} as counted, part.corrected_on::text as "correctedOn"
+       select part.session_id, part.ended_on::text, part.employee_id, e.name as student_name, a.department_path_id as stored_id,
+         part.task_id, t.task_name, c.course_name, c.course_type, h.started_at as start_time, part.ended_at as end_time,
+         ${query.score('part')} / 10.0::float8 as score, h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn,
+         part.pass_score / 10.0::float8 as pass_score, ${query.counted('part')} as counted, part.corrected_on::text
        from part join employee e on e.id = part.employee_id join course c on c.course_id = part.course_id
          join session_head h on h.session_id = part.session_id join assignment a on a.assignment_id = part.assignment_id
          join task t on t.task_id = part.task_id
        order by part.ended_on desc, part.session_id desc`,
-      question.values,
+      query.values,
     );
   }
 }
@@ -171,19 +161,9 @@ class SessionsQuery extends SqlParameters {
   }
 
   private shown(figure: FigureKind): string {
-    switch (figure) {
-      case 'training':
-      case 'completion':
-        return 'true';
-      case 'participation':
-        return 's.spoken';
-      case 'unscored':
-        return `s.result_status = 'unscored'`;
-      case 'scored':
-      case 'passed':
-      case 'excellent':
-        return this.counted('s');
-    }
+    if (figure === 'training' || figure === 'completion') return 'true';
+    if (figure === 'participation') return 's.spoken';
+    return figure === 'unscored' ? `s.result_status = 'unscored'` : this.counted('s');
   }
 
   private inSpan(alias: 's' | 'b'): string[] {

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Query,
-  UseGuards,
-  UseInterceptors,
-  type StreamableFile,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, Query, UseGuards, type StreamableFile } from '@nestjs/common';
 import { routes, type RecordDetailView, type TaskDetailsPage, type TaskProgressView } from '#contracts';
 import {
   RecordDetailDto,
@@ -17,21 +8,15 @@ import {
 } from '#contracts/task/task.dto';
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
-import { xlsxType } from '../../platform/files/index.js';
-import { ExportRowsInterceptor } from '../exports/export-rows.interceptor.js';
+import { AnswersSpreadsheet } from '../exports/spreadsheet.js';
 import { TaskDetailsService } from './task-details.service.js';
-import { TaskExportService } from './task-export.service.js';
 import { TaskProgressService } from './task-progress.service.js';
-
-const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' } } };
 
 /** How the learners of a task stand. */
 @Controller()
-@UseInterceptors(ExportRowsInterceptor)
 export class TaskDetailsController {
   constructor(
     private readonly details: TaskDetailsService,
-    private readonly exports: TaskExportService,
     private readonly progresses: TaskProgressService,
   ) {}
 
@@ -52,23 +37,23 @@ export class TaskDetailsController {
 
   /** The same rows, all pages of them, as a spreadsheet. 404 for an absent task; 429 while the caller's last export is under way. */
   @PostOk(routes.task.detailsExport)
-  @ApiOkResponse({ content: spreadsheet })
+  @AnswersSpreadsheet()
   export(
     @Body() { page: _page, per_page: _perPage, ...request }: TaskDetailsFilterDto,
     @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
-    return this.exports.export(request, reader);
+    return this.details.export(request, reader);
   }
 
   /** The same spreadsheet for a link on our own pages, with fewer filters; a link from elsewhere is refused (403). */
   @Get(routes.task.detailsGetExport)
   @UseGuards(DeliberateGetGuard)
-  @ApiOkResponse({ content: spreadsheet })
+  @AnswersSpreadsheet()
   getExport(
     @Query() query: TaskExportQueryDto,
     @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
-    return this.exports.export(query, reader);
+    return this.details.export(query, reader);
   }
 
   /** A session with its lines and its result, as administrators see it. 404 when there is none. */

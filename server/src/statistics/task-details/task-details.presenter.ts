@@ -1,63 +1,54 @@
-import {
-  departmentName,
-  type TaskDetailRow,
-  type TaskDetailSession,
-  type TaskProgressView,
-  type TaskStatus,
-} from '#contracts';
-import type { AssignmentRow, AssignmentSession, TaskFigures } from './task-details.repository.js';
+import { departmentName, type TaskDetailRow, type TaskDetailSession, type TaskStatus } from '#contracts';
 import { minutesBetween } from '../../platform/time/index.js';
 import { learnerStatus } from '../../task/index.js';
+import type { AssignmentRow, SessionRow } from './task-details.repository.js';
+
+/** What a row says of its session while there is none. */
+const noSession = {
+  session_id: null,
+  start_time: null,
+  end_time: null,
+  time_cost: null,
+  rounds: null,
+  score: null,
+};
 
 /** An assignment with its sessions, the newest first. */
 export function detailRow(
-  assignment: AssignmentRow,
+  assignment: Omit<AssignmentRow, 'stored_id'>,
   deptFullPath: string | null,
-  sessions: readonly AssignmentSession[],
+  sessions: readonly SessionRow[],
   task: TaskStatus,
 ): TaskDetailRow {
-  const shown = sessions.find((session) => session.shown) ?? null;
-  const score = shown?.score ?? null;
+  const shown = sessions.find((session) => session.shown);
+  const { counts: _counts, ...line } = shown ? sessionLine(shown) : { ...noSession, counts: false };
   return {
-    session_id: shown?.sessionId ?? null,
-    practice_session_id: assignment.assignmentId,
-    student_id: assignment.employeeId,
-    student_name: assignment.name,
+    ...assignment,
+    ...line,
     dept_name: deptFullPath && departmentName(deptFullPath),
     full_dept_name: deptFullPath,
-    start_time: shown && shown.startedAt.toISOString(),
-    end_time: shown?.endedAt?.toISOString() ?? null,
-    time_cost: shown && timeCost(shown),
-    rounds: shown && shown.rounds,
-    completion_rate: shown && shown.completionRate,
-    status: learnerStatus(task, { started: shown !== null, completed: shown?.status === 'ended' }),
-    score,
-    ...(shown?.undecided && { undecided: true }),
-    ...(shown?.withdrawn && { withdrawn: true }),
-    passed: shown === null || score === null ? null : score >= shown.passScore,
+    completion_rate: shown?.completion_rate ?? null,
+    status: learnerStatus(task, { started: shown !== undefined, completed: shown?.status === 'ended' }),
+    passed: shown && shown.score !== null ? shown.score >= shown.pass_score : null,
     sessions: sessions.map(sessionLine),
   };
 }
 
-const sessionLine = (session: AssignmentSession): TaskDetailSession => ({
-  session_id: session.sessionId,
-  start_time: session.startedAt.toISOString(),
-  end_time: session.endedAt?.toISOString() ?? null,
-  time_cost: timeCost(session),
-  rounds: session.rounds,
-  score: session.score,
-  ...(session.undecided && { undecided: true }),
-  ...(session.withdrawn && { withdrawn: true }),
-  counts: session.shown && session.score !== null,
-});
-
-const timeCost = ({ startedAt, endedAt }: AssignmentSession): number | null =>
-  endedAt && minutesBetween(startedAt, endedAt);
-
-export const progressView = (taskId: number, figures: TaskFigures): TaskProgressView => ({
-  task_id: taskId,
-  learners: figures.learners,
-  started: figures.started,
-  completed: figures.completed,
-  average_score: figures.averageScore,
+const sessionLine = ({
+  session_id,
+  start_time,
+  end_time,
+  rounds,
+  score,
+  ...row
+}: SessionRow): TaskDetailSession => ({
+  session_id,
+  start_time: start_time.toISOString(),
+  end_time: end_time && end_time.toISOString(),
+  time_cost: end_time && minutesBetween(start_time, end_time),
+  rounds,
+  score,
+  ...(row.undecided && { undecided: true }),
+  ...(row.withdrawn && { withdrawn: true }),
+  counts: row.shown && score !== null,
 });

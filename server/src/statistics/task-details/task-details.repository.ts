@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListSort } from '#contracts';
+import type { ListSort, TaskDetailRow, TaskDetailSession, TaskProgressView } from '#contracts';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
@@ -23,48 +23,36 @@ export interface AssignmentFilter {
   startedBefore: Date | null;
 }
 
-export interface AssignmentRow {
-  assignmentId: number;
-  employeeId: number;
-  name: string;
+export interface AssignmentRow extends Pick<
+  TaskDetailRow,
+  'practice_session_id' | 'student_id' | 'student_name'
+> {
   /** Where it was given. */
-  storedId: number;
+  stored_id: number;
 }
 
-export interface AssignmentSession {
-  assignmentId: number;
-  sessionId: number;
+/** A session of an assignment as it is stored. */
+export interface SessionRow extends Pick<TaskDetailSession, 'session_id' | 'rounds' | 'score'> {
+  practice_session_id: number;
   status: 'running' | 'closing' | 'ended';
-  startedAt: Date;
-  endedAt: Date | null;
-  rounds: number;
+  start_time: Date;
+  end_time: Date | null;
   /** Of an exam's result. */
-  completionRate: number | null;
-  score: number | null;
-  /** Without a score for good. */
+  completion_rate: number | null;
   undecided: boolean;
-  /** Its score was taken back. */
   withdrawn: boolean;
-  passScore: number;
+  pass_score: number;
   /** The one that counts, else the latest. */
   shown: boolean;
 }
 
-/** The learners of a task by their state, and the mean of the scores that count. */
-export interface TaskFigures {
-  learners: number;
-  started: number;
-  completed: number;
-  averageScore: number | null;
-}
-
 export interface LearnerOfSession {
-  employeeId: number;
-  name: string;
+  student_id: number;
+  student_name: string;
   /** Where the assignment was given; null without one. */
-  storedId: number | null;
+  stored_id: number | null;
   /** Where the learner works. */
-  deptFullPath: string | null;
+  dept_full_path: string | null;
 }
 
 /** Of each assignment of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
@@ -93,20 +81,21 @@ const without = (such = '') => `not exists (
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
 export class TaskDetailsRepository extends SqlRepository {
-  async figures(taskId: number): Promise<TaskFigures> {
+  /** The learners of a task by their state, and the mean of the scores that count. */
+  async progress(taskId: number): Promise<TaskProgressView> {
     const [[assignments], [sessions]] = await Promise.all([
-      this.query<Pick<TaskFigures, 'learners'>[]>(
+      this.query<[Pick<TaskProgressView, 'learners'>]>(
         `select count(*)::int as learners from assignment a where ${assignmentsOfTask}`,
         [taskId],
       ),
-      this.query<Omit<TaskFigures, 'learners'>[]>(
+      this.query<[Omit<TaskProgressView, 'task_id' | 'learners'>]>(
         `select count(*)::int as started, (count(*) filter (where x.status = 'ended'))::int as completed,
-           round(avg(x.score), 1)::float8 as "averageScore"
+           round(avg(x.score), 1)::float8 as average_score
          from (${shown}) x where ${stillGiven}`,
         [taskId],
       ),
     ]);
-    return { ...assignments!, ...sessions! };
+    return { task_id: taskId, ...assignments, ...sessions };
   }
 
   count(filter: AssignmentFilter): Promise<number> {
@@ -134,8 +123,8 @@ export class TaskDetailsRepository extends SqlRepository {
 
   /** In the order of the ids. */
   assignments(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
-    return this.query<AssignmentRow[]>(
-      `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.department_path_id as "storedId"
+    return this.query(
+      `select assignment_id as practice_session_id, e.id as student_id, e.name as student_name, a.department_path_id as stored_id
        from unnest($1::int[]) with ordinality as part (assignment_id, at)
        join assignment a using (assignment_id) join employee e on e.id = a.employee_id order by part.at`,
       [assignmentIds],
@@ -143,13 +132,13 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 
   /** Every session of these assignments but those that were given up, the newest first. */
-  sessions(taskId: number, assignmentIds: readonly number[]): Promise<AssignmentSession[]> {
-    return this.query<AssignmentSession[]>(
-      `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
-         h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score,
-         h.status = 'ended' and h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, (p.content ->> 'pass_score')::int as "passScore",
+  sessions(taskId: number, assignmentIds: readonly number[]): Promise<SessionRow[]> {
+    return this.query(
+      `select h.assignment_id as practice_session_id, h.session_id, h.status, h.started_at as start_time, h.ended_at as end_time,
+         h.turn as rounds, (${headScore})::float8 as score, h.status = 'ended' and h.result_status = 'undecided' as undecided,
+         h.result_status = 'withdrawn' as withdrawn, (p.content ->> 'pass_score')::int as pass_score,
          (select (e.payload #>> '{result,completion_rate}')::float8 from session_event e
-           where e.session_id = h.session_id and e.seq = h.result_seq) as "completionRate",
+           where e.session_id = h.session_id and e.seq = h.result_seq) as completion_rate,
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
        from session_head h join practice_session s using (session_id) join session_snapshot p using (snapshot_id)
        where h.task_id = $1 and h.assignment_id = any ($2::int[]) and ${countedHead}
@@ -159,15 +148,14 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 
   /** Whose session it is, and where. */
-  async learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
-    const [row] = await this.query<LearnerOfSession[]>(
-      `select s.employee_id as "employeeId", e.name, a.department_path_id as "storedId", d.full_path as "deptFullPath"
+  learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
+    return this.first(
+      `select s.employee_id as student_id, e.name as student_name, a.department_path_id as stored_id, d.full_path as dept_full_path
        from practice_session s join employee e on e.id = s.employee_id
        left join assignment a using (assignment_id) left join department d on d.department_id = e.department_id
        where s.session_id = $1`,
       [sessionId],
     );
-    return row ?? null;
   }
 
   private async totalOf({ from, where, parameters }: DetailsQuery): Promise<number> {
@@ -178,17 +166,16 @@ export class TaskDetailsRepository extends SqlRepository {
     return row!.total;
   }
 
-  private async idsOf(
+  private idsOf(
     { from, where, parameters, idColumn, order }: DetailsQuery,
     { skip, take }: Part,
   ): Promise<number[]> {
     const values = [...parameters.values, skip, take];
-    const rows = await this.query<{ id: number }[]>(
+    return this.ids(
       `select ${idColumn} as id from ${from} where ${where}
        order by ${order} ${idColumn} desc offset $${values.length - 1} limit $${values.length}`,
       values,
     );
-    return rows.map(({ id }) => id);
   }
 }
 
@@ -305,14 +292,10 @@ function assignmentConditions({ name, places }: AssignmentFilter, value: Value):
 }
 
 /** Whoever is meant must have a session. */
-const needsSession = ({
-  states,
-  minScore,
-  maxScore,
-  startedFrom,
-  startedBefore,
-}: AssignmentFilter): boolean =>
-  [minScore, maxScore, startedFrom, startedBefore].some((bound) => bound !== null) ||
+const needsSession = ({ states, ...filter }: AssignmentFilter): boolean =>
+  [filter.minScore, filter.maxScore, filter.startedFrom, filter.startedBefore].some(
+    (bound) => bound !== null,
+  ) ||
   (states !== null && states.length > 0 && !states.includes('none'));
 
 /** Of those who have one. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   departmentName,
   notFoundSentence,
@@ -14,22 +14,20 @@ import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { DepartmentTree } from '../departments/department-tree.rules.js';
+import { ExporterService } from '../exports/exporter.service.js';
 import { detailRow } from './task-details.presenter.js';
-import {
-  TaskDetailsRepository,
-  type AssignmentFilter,
-  type AssignmentSession,
-} from './task-details.repository.js';
+import { TaskDetailsRepository, type AssignmentFilter, type SessionRow } from './task-details.repository.js';
 import { attemptStatesOf, type RowOrder } from './task-details.rules.js';
+import { exportColumns } from './task-export.columns.js';
 import { DirectoryService } from '../../directory/index.js';
 import { ResultsService } from '../../practice/index.js';
 import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
 
 /** Which of a task's learners somebody asks for. */
-export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
+type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
 
 /** A `DetailsRequest` with its task looked up, as rows are asked for. */
-export interface Details {
+interface Details {
   task: TaskInBrief;
   filter: AssignmentFilter;
   /** null: the newest assignment first. */
@@ -37,6 +35,9 @@ export interface Details {
   /** What departments are called. */
   tree: DepartmentTree;
 }
+
+/** Rows of an export that are in memory at a time. */
+const batch = 500;
 
 /** How the learners of a task stand, each with the session that counts. */
 @Injectable()
@@ -47,6 +48,7 @@ export class TaskDetailsService {
     private readonly directory: DirectoryService,
     private readonly departments: DepartmentTreeRepository,
     private readonly results: ResultsService,
+    private readonly exporter: ExporterService,
   ) {}
 
   /** @throws NotFoundError for an absent task */
@@ -65,18 +67,39 @@ export class TaskDetailsService {
   async record(sessionId: number, reader: SignedInActor): Promise<RecordDetailView> {
     const learner = await this.details.learnerOf(sessionId);
     if (!learner) throw new NotFoundError(notFoundSentence.session);
-    const { employeeId, name, storedId, deptFullPath } = learner;
-    const path = storedId === null ? deptFullPath : (await this.departments.tree()).pathOf(storedId);
-    return {
-      ...(await this.results.readable(sessionId, reader)),
-      student_id: employeeId,
-      student_name: name,
-      dept_name: path && departmentName(path),
-    };
+    const { stored_id, dept_full_path, ...student } = learner;
+    const path = stored_id === null ? dept_full_path : (await this.departments.tree()).pathOf(stored_id);
+    const result = await this.results.readable(sessionId, reader);
+    return { ...result, ...student, dept_name: path && departmentName(path) };
+  }
+
+  /**
+   * The screen's rows as a spreadsheet, all of them.
+   * @throws NotFoundError for an absent task; TooManyRequestsError while the reader's last export is under way
+   */
+  async export(request: DetailsRequest, reader: SignedInActor): Promise<StreamableFile> {
+    const details = await this.read(request);
+    const { taskId: id, taskName, courseType } = details.task;
+    const { task_id: _, ...filter } = request;
+    return this.exporter.rows({
+      reader,
+      fileName: `${taskName}-学员明细`,
+      plain: `task-${id}`,
+      act: { action: 'task.export', object: { type: 'task', id }, detail: { filter } },
+      sheet: { name: '学员明细', columns: exportColumns(courseType) },
+      count: await this.details.count(details.filter),
+      parts: () => this.all(details),
+    });
+  }
+
+  private async *all(details: Details): AsyncGenerator<TaskDetailRow[]> {
+    const ids = await this.details.assignmentIds(details.filter, details.order);
+    for (let from = 0; from < ids.length; from += batch)
+      yield await this.rows(details, ids.slice(from, from + batch));
   }
 
   /** Understands a request. A department that is gone means nobody. @throws NotFoundError for an absent task */
-  async read(request: DetailsRequest): Promise<Details> {
+  private async read(request: DetailsRequest): Promise<Details> {
     const [task, tree] = await Promise.all([this.tasks.of(request.task_id), this.departments.tree()]);
     const deptId = request.dept_id === rootDepartmentId ? null : request.dept_id || null;
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
@@ -102,16 +125,16 @@ export class TaskDetailsService {
   }
 
   /** These assignments as rows. */
-  async rows({ task, tree }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
+  private async rows({ task, tree }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
     const assignments = await this.details.assignments(ids);
-    const sessions = new Map(ids.map((id) => [id, [] as AssignmentSession[]]));
+    const sessions = new Map(ids.map((id) => [id, [] as SessionRow[]]));
     for (const session of await this.details.sessions(task.taskId, ids))
-      sessions.get(session.assignmentId)!.push(session);
-    return assignments.map((assignment) =>
+      sessions.get(session.practice_session_id)!.push(session);
+    return assignments.map(({ stored_id, ...assignment }) =>
       detailRow(
         assignment,
-        tree.pathOf(assignment.storedId),
-        sessions.get(assignment.assignmentId)!,
+        tree.pathOf(stored_id),
+        sessions.get(assignment.practice_session_id)!,
         task.status,
       ),
     );

@@ -9,17 +9,13 @@ import {
   taskDetailLabel,
   type TaskDetailRow,
 } from '#contracts';
-import { oneDecimal, timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
-
-export interface Column extends SheetColumn {
-  /** What stands in a learner's row; `time` puts a moment on the organisation's clock. */
-  cell: (row: TaskDetailRow, time: (moment: string | null) => Date | null) => Cell;
-}
+import { oneDecimal, timeFormat } from '../../platform/files/index.js';
+import type { Column } from '../exports/exporter.service.js';
 
 const awaitedScore = (row: TaskDetailRow) =>
   row.status === LearnerStatus.completed ? noScoreText(row) : null;
 
-const completion: Column = {
+const completion: Column<TaskDetailRow> = {
   header: `${taskDetailLabel.completion_rate}（%）`,
   width: 12,
   format: oneDecimal,
@@ -27,7 +23,7 @@ const completion: Column = {
 };
 
 /** The columns of a task's export, from left to right. */
-export const exportColumns = (type: CourseType): readonly Column[] => [
+export const exportColumns = (type: CourseType): readonly Column<TaskDetailRow>[] => [
   { header: '练习编号', width: 12, cell: (row) => row.session_id },
   { header: '学员编号', width: 12, cell: (row) => row.student_id },
   { header: taskDetailLabel.student_name, width: 14, cell: (row) => row.student_name },

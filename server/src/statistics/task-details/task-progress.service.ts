@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TaskProgressEvent, TaskProgressView } from '#contracts';
+import type { TaskProgressView } from '#contracts';
 import { NotFoundError } from '../../platform/http/index.js';
 import { MonitorTopics } from '../../platform/socket/index.js';
-import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../../practice/index.js';
 import { TaskLookupService } from '../../task/index.js';
@@ -21,14 +20,14 @@ export class TaskProgressService implements OnModuleInit {
     this.monitor.register<number>('task', {
       exists: (taskId) => this.exists(taskId),
       listen: (taskId, moved) => this.events.follow(taskId, moved),
-      progress: (taskId, changed) => this.progress(taskId, changed),
+      progress: async (taskId, changed) => ({ ...(await this.details.progress(taskId)), changed }),
     });
   }
 
   /** @throws NotFoundError for an absent task */
   async of(taskId: number): Promise<TaskProgressView> {
     await this.tasks.of(taskId);
-    return this.view(taskId);
+    return this.details.progress(taskId);
   }
 
   private async exists(taskId: number): Promise<boolean> {
@@ -39,13 +38,5 @@ export class TaskProgressService implements OnModuleInit {
       if (error instanceof NotFoundError) return false;
       throw error;
     }
-  }
-
-  private async progress(taskId: number, changed: readonly number[]): Promise<TaskProgressEvent['data']> {
-    return { ...(await this.view(taskId)), changed: [...changed] };
-  }
-
-  private async view(taskId: number): Promise<TaskProgressView> {
-    return progressView(taskId, await this.details.figures(taskId));
   }
 }

@@ -179,7 +179,7 @@ describe('the sessions behind a figure', () => {
       app.get(SessionsRepository).count(filter),
     ]);
     expect(total).toBe(rows.length);
-    return rows.map(({ sessionId, counted }) => [sessionId, counted]);
+    return rows.map(({ session_id, counted }) => [session_id, counted]);
   };
 
   test('are those that count in its period, of equals the earliest', async () => {

@@ -1,13 +1,17 @@
 import {
+  applyDecorators,
   Injectable,
   StreamableFile,
+  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { tap, type Observable } from 'rxjs';
 import { exportRowsHeader } from '#contracts';
+import { xlsxType } from '../../platform/files/index.js';
 
 /** A spreadsheet with the number of its rows, where that is known before they are written. */
 export class Spreadsheet extends StreamableFile {
@@ -16,7 +20,7 @@ export class Spreadsheet extends StreamableFile {
 
 /** Tells whoever waits for a spreadsheet how many rows will come. */
 @Injectable()
-export class ExportRowsInterceptor implements NestInterceptor {
+class RowsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     return next.handle().pipe(
       tap((answer) => {
@@ -26,3 +30,10 @@ export class ExportRowsInterceptor implements NestInterceptor {
     );
   }
 }
+
+/** A call that answers a spreadsheet. */
+export const AnswersSpreadsheet = () =>
+  applyDecorators(
+    UseInterceptors(RowsInterceptor),
+    ApiOkResponse({ content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } } }),
+  );
