@@ -67,10 +67,7 @@ export class ContradictionsService {
     return pageOf(items, total, slice);
   }
 
-  /**
-   * The screen's rows as a spreadsheet, all of them.
-   * @throws NotFoundError for a course that never was; TooManyRequestsError while the reader's last export is under way
-   */
+  /** All rows of the screen as a spreadsheet. @throws as the page, and the exporter */
   async export(
     { page: _page, per_page: _perPage, ...asked }: ContradictionsDto,
     reader: SignedInActor,

@@ -1,13 +1,7 @@
 /** Which groups of people a place belongs to in the figures that are asked for. Pure. */
-import { OperationType, operationTypeLabel } from '#contracts';
-import {
-  isWithin,
-  lineage,
-  ownPeople,
-  type ChosenDepartment,
-  type Department,
-  type DepartmentTree,
-} from './department-tree.rules.js';
+import { OperationType } from '#contracts';
+import { isWithin, lineage, ownPeople } from './department-tree.rules.js';
+import type { ChosenDepartment, Department, DepartmentTree } from './department-tree.rules.js';
 
 /** Which places are meant. */
 export interface Choice {
@@ -50,7 +44,8 @@ export interface Scope {
 }
 
 /** `below`: a row without the people of its department itself. */
-export type Group = { of: 'all' } | { of: 'row' | 'below' | 'type' | 'shop'; index: number };
+export type Group = { of: 'all' } | { of: PartOf; index: number };
+export type PartOf = 'row' | 'below' | 'type' | 'shop';
 
 /** So long as none is chosen, the rows are those of the first level that has two. */
 export function scopeOf(tree: DepartmentTree, choice: Choice): Scope {
@@ -73,10 +68,7 @@ function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope
   const byOperation = { direct: choice.direct, franchise: choice.franchise };
   const only = choice.operation && byOperation[choice.operation];
   const scope: Scope = { rows: [], types: [], shops: [], places: [], cells: [], groups: [] };
-  const group = numbered(
-    scope.groups,
-    ({ of, ...more }: Group) => `${of}${'index' in more ? more.index : ''}`,
-  );
+  const group = numbered(scope.groups, groupKey);
   const row = numbered(scope.rows, ({ place, itself }: RowPart) => `${itself}${place.key}`);
   const shop = numbered(scope.shops, ({ shop: { key } }: Scope['shops'][number]) => key);
   const cell = numbered(scope.cells, (groups: number[]) => groups.join());
@@ -104,6 +96,21 @@ function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope
     scope.places.push({ storedId: place.storedId!, cell: cell(groups) });
   }
   return scope;
+}
+
+/** What the row's department is called in answers. */
+export const rowName = ({ name, fullPath, place }: RowPart) => ({
+  dept_name: name,
+  dept_full_path: fullPath,
+  former: place.former && place.parent !== null,
+});
+
+const groupKey = ({ of, ...more }: Group): string => `${of}${'index' in more ? more.index : ''}`;
+
+/** The number of a group; -1 where nobody is in it. */
+export function groupFinder({ groups }: Scope): (of: PartOf, index: number) => number {
+  const numbers = new Map(groups.map((group, number) => [groupKey(group), number]));
+  return (of, index) => numbers.get(groupKey({ of, index })) ?? -1;
 }
 
 /** The same places as one group of all. */
@@ -173,8 +180,6 @@ const named = (part: ChosenDepartment): RowPart => {
   if (!itself) return { ...part, name: place.name, fullPath: place.fullPath };
   return { ...part, name: ownPeople, fullPath: place.parent ? `${place.fullPath}/${ownPeople}` : ownPeople };
 };
-
-export const typeName = (type: OperationType): string => operationTypeLabel[type];
 
 /** Gives each new thing the next number of the list. */
 function numbered<T>(list: T[], keyOf: (one: T) => unknown): (one: T) => number {

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  correctedText,
-  countText,
-  courseTypeLabel,
-  operationTypeLabel,
-  type StatisticsView,
-} from '#contracts';
+import { correctedText, countText, courseTypeLabel, operationTypeLabel } from '#contracts';
+import type { StatisticsView } from '#contracts';
 import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import type { Asked, ParsedQuery } from '../query/query-parser.service.js';
-import type { Subject } from '../query/source-tables.sql.js';
+import type { Subject } from '../query/statistics-query.sql.js';
 
 /** What an export says of itself. */
 export interface ExportHead {

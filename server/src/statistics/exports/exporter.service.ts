@@ -54,10 +54,7 @@ export class ExporterService {
     this.wallClock = wallClock(timeZone);
   }
 
-  /**
-   * Written down before the first row goes out.
-   * @throws TooManyRequestsError while the same person's last export is under way
-   */
+  /** Written down before the first row goes out. @throws TooManyRequestsError while the reader's last export is under way */
   async rows<Row>({ sheet, count, parts, act, ...wanted }: WantedRows<Row>): Promise<StreamableFile> {
     const counted = { ...act, detail: { ...act.detail, rows: count } };
     const file = await this.leased({ ...wanted, act: counted }, (lease) =>

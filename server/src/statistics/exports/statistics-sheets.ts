@@ -4,23 +4,20 @@ import {
   figureLabel,
   formerMark,
   fromWeakest,
+  isCount,
   isRate,
   labelOfFigure,
   type DistributionView,
   type EmployeeRank,
+  type FigureName,
   type OverallStatisticsView,
   type SkillsView,
   type StatisticsFigures,
   type StatisticsView,
   type UnrankedShop,
 } from '#contracts';
-import {
-  oneDecimal,
-  separated,
-  type BookSheet,
-  type Cell,
-  type SheetColumn,
-} from '../../platform/files/index.js';
+import { oneDecimal, separated } from '../../platform/files/index.js';
+import type { BookSheet, Cell, SheetColumn } from '../../platform/files/index.js';
 
 /** What a page shows. */
 export interface StatisticsPage {
@@ -31,129 +28,117 @@ export interface StatisticsPage {
   ofPeriod: boolean;
 }
 
-const figures = Object.keys(figureLabel) as (keyof StatisticsFigures)[];
-const named = (figure: keyof StatisticsFigures, ofPeriod: boolean): string =>
-  `${labelOfFigure(figure, ofPeriod)}${isRate(figure) ? '（%）' : ''}`;
-const formatOf = (figure: keyof StatisticsFigures): string =>
-  figure.endsWith('_count') ? separated : oneDecimal;
-const figureColumns = (ofPeriod: boolean): SheetColumn[] =>
-  figures.map((figure) => ({ header: named(figure, ofPeriod), width: 14, format: formatOf(figure) }));
-const cellsOf = (row: StatisticsFigures): Cell[] => figures.map((figure) => row[figure]);
+/** What stands in a row's cell. */
+type Column<Row> = SheetColumn & { cell: (row: Row) => Cell };
+const columnOf =
+  (format?: string) =>
+  <Row>(header: string, width: number, cell: (row: Row) => Cell): Column<Row> => ({
+    header,
+    width,
+    format,
+    cell,
+  });
+const text = columnOf();
+const score = columnOf(oneDecimal);
+const count = columnOf(separated);
 
-/**
- * @param preface lines that name the page, what it is narrowed to and when it was made
- * @param compared lines about what its figures are held against
- */
+const figures = Object.keys(figureLabel) as FigureName[];
+const named = (figure: FigureName, ofPeriod: boolean): string =>
+  `${labelOfFigure(figure, ofPeriod)}${isRate(figure) ? '（%）' : ''}`;
+const figureColumns = (ofPeriod: boolean): Column<StatisticsFigures>[] =>
+  figures.map((figure) =>
+    (isCount(figure) ? count : score)(named(figure, ofPeriod), 14, (row: StatisticsFigures) => row[figure]),
+  );
+
+const summaryColumns = ({ summary }: StatisticsView, ofPeriod: boolean): Column<FigureName>[] => [
+  text('指标', 20, (figure) => named(figure, ofPeriod)),
+  text('本期', 14, (figure) => summary[figure]),
+  text('上期', 14, (figure) => summary.previous && summary.previous[figure]),
+  text('较上期', 16, (figure) => changeOf(summary, figure)?.text ?? null),
+  text('误差', 10, (figure) => changeOf(summary, figure)?.margin ?? null),
+  text('说明', 14, (figure) => changeOf(summary, figure)?.remark ?? null),
+];
+
+/** A department, or all of them. */
+interface Named {
+  dept_name: string;
+  dept_full_path: string | null;
+  former: boolean;
+}
+type Weak = Named & { scores: (number | null)[] };
+const departmentColumns: Column<Named>[] = [
+  text('部门', 24, ({ dept_name, former }) => (former ? `${dept_name}${formerMark}` : dept_name)),
+  text('完整部门', 40, (row) => row.dept_full_path),
+];
+type Ranked = Pick<EmployeeRank, 'region' | 'sub_region' | 'shop'> & { rank: number | null };
+const rankColumns: Column<Ranked>[] = [
+  text('名次', 8, (row) => row.rank),
+  text('大区', 16, (row) => row.region),
+  text('省区', 16, (row) => row.sub_region),
+  text('门店', 24, (row) => row.shop),
+];
+const shopColumns: Column<UnrankedShop & Ranked>[] = [
+  ...rankColumns,
+  score('平均分', 12, (row) => row.average_score),
+  count(figureLabel.scored_count, 12, (row) => row.scored_count),
+];
+const employeeColumns: Column<EmployeeRank>[] = [
+  ...rankColumns,
+  text('员工', 14, (row) => row.employee),
+  score('最高分', 12, (row) => row.max_score),
+];
+
+/** @param preface lines about the page, and `compared` about what its figures are held against */
 export function statisticsSheets(
-  page: StatisticsPage,
+  { figures: view, skills, distribution, ofPeriod }: StatisticsPage,
   preface: readonly string[],
   compared: readonly string[],
 ): BookSheet[] {
-  const { figures: view, skills, distribution, ofPeriod } = page;
   const weak = fromWeakest(skills, [skills.overall]);
-  const sheet = (name: string, columns: SheetColumn[], rows: Cell[][]): BookSheet => ({
+  const everybody: Weak = { dept_name: '全部', dept_full_path: null, former: false, scores: weak.overall };
+  const sheet = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): BookSheet => ({
     name,
     preface,
     columns,
-    rows,
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
   });
   return [
     {
-      ...sheet(
-        '汇总',
-        [
-          ...[text('指标', 20), text('本期', 14), text('上期', 14), text('较上期', 16)],
-          ...[text('误差', 10), text('说明', 14)],
-        ],
-        summaryRows(page),
-      ),
+      ...sheet('汇总', figures, summaryColumns(view, ofPeriod)),
       preface: [...preface, ...compared],
-      rowFormats: figures.map(formatOf),
+      rowFormats: figures.map((figure) => (isCount(figure) ? separated : oneDecimal)),
     },
-    sheet(
-      '部门',
-      [text('部门', 24), text('完整部门', 40), ...figureColumns(ofPeriod)],
-      view.departments.map((row) => [nameOf(row), row.dept_full_path, ...cellsOf(row)]),
-    ),
-    sheet(
-      '直营与加盟',
-      [text('类型', 14), ...figureColumns(ofPeriod)],
-      view.types.map((row) => [row.type_name, ...cellsOf(row)]),
-    ),
-    sheet(
-      '平均分趋势',
-      [text('日期', 14), text('类型', 14), score('平均分', 14)],
-      view.chart.map(({ x, name, y }) => [x, name, y]),
-    ),
-    sheet('门店前10', shopColumns, view.shop_top.map(shopCells)),
-    sheet('门店后10', shopColumns, view.shop_bottom.map(shopCells)),
+    sheet('部门', view.departments, [...departmentColumns, ...figureColumns(ofPeriod)]),
+    sheet('直营与加盟', view.types, [text('类型', 14, (row) => row.type_name), ...figureColumns(ofPeriod)]),
+    sheet('平均分趋势', view.chart, [
+      text('日期', 14, ({ x }) => x),
+      text('类型', 14, ({ name }) => name),
+      score('平均分', 14, ({ y }) => y),
+    ]),
+    sheet('门店前10', view.shop_top, shopColumns),
+    sheet('门店后10', view.shop_bottom, shopColumns),
     sheet(
       '不足三人的门店',
+      view.shop_unranked.map((shop) => ({ ...shop, rank: null })),
       shopColumns,
-      view.shop_unranked.map((shop) => shopCells({ ...shop, rank: null })),
     ),
     ...('employee_top' in view
       ? [
-          sheet('员工前10', employeeColumns, view.employee_top.map(employeeCells)),
-          sheet('员工后10', employeeColumns, view.employee_bottom.map(employeeCells)),
+          sheet('员工前10', view.employee_top, employeeColumns),
+          sheet('员工后10', view.employee_bottom, employeeColumns),
         ]
       : []),
     sheet(
       '薄弱能力',
-      [text('部门', 24), text('完整部门', 40), ...weak.rules.map(({ rule_name }) => score(rule_name, 14))],
+      [everybody, ...weak.departments],
       [
-        ['全部', null, ...weak.overall],
-        ...weak.departments.map((row) => [nameOf(row), row.dept_full_path, ...row.scores]),
+        ...departmentColumns,
+        ...weak.rules.map(({ rule_name }, n) => score<Weak>(rule_name, 14, ({ scores }) => scores[n]!)),
       ],
     ),
-    sheet(
-      '得分分布',
-      [text('得分', 14), { ...text('学员', 14), format: separated }],
-      distribution.bins.map(({ from, to, learners }) => [`${from}–${to}`, learners]),
-    ),
+    sheet('得分分布', distribution.bins, [
+      text('得分', 14, ({ from, to }) => `${from}–${to}`),
+      count('学员', 14, ({ learners }) => learners),
+    ]),
   ];
 }
-
-const summaryRows = ({ figures: { summary }, ofPeriod }: StatisticsPage): Cell[][] =>
-  figures.map((figure) => {
-    const change = changeOf(summary, figure);
-    return [
-      named(figure, ofPeriod),
-      summary[figure],
-      summary.previous && summary.previous[figure],
-      change?.text ?? null,
-      change?.margin ?? null,
-      change?.remark ?? null,
-    ];
-  });
-
-const text = (header: string, width: number): SheetColumn => ({ header, width });
-const score = (header: string, width: number): SheetColumn => ({ header, width, format: oneDecimal });
-const nameOf = ({ dept_name, former }: { dept_name: string; former: boolean }): string =>
-  former ? `${dept_name}${formerMark}` : dept_name;
-
-const shopColumns = [
-  text('名次', 8),
-  text('大区', 16),
-  text('省区', 16),
-  text('门店', 24),
-  score('平均分', 12),
-  { ...text(figureLabel.scored_count, 12), format: separated },
-];
-const shopCells = (row: UnrankedShop & { rank: number | null }): Cell[] => [
-  row.rank,
-  row.region,
-  row.sub_region,
-  row.shop,
-  row.average_score,
-  row.scored_count,
-];
-const employeeColumns = [...shopColumns.slice(0, 4), text('员工', 14), score('最高分', 12)];
-const employeeCells = ({ rank, region, sub_region, shop, employee, max_score }: EmployeeRank): Cell[] => [
-  rank,
-  region,
-  sub_region,
-  shop,
-  employee,
-  max_score,
-];

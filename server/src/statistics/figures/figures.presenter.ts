@@ -1,6 +1,7 @@
 import {
   isAny,
   limits,
+  operationTypeLabel,
   type DepartmentStatistics,
   type DistributionView,
   type EmployeeRank,
@@ -17,13 +18,20 @@ import type { RankedLearner } from './figures.repository.js';
 import { figuresOf, type Totals } from './figures.rules.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
 import { ends, endsOf, mostRanked, ranks } from './ranking.rules.js';
-import { typeName, type Group, type Scope } from '../departments/scope.rules.js';
+import { groupFinder, rowName, type PartOf, type Scope } from '../departments/scope.rules.js';
+
+/** The totals of the span that is compared with, and how the learners of both deviate. */
+interface Compared {
+  totals: Totals;
+  deviations: Deviations;
+  span: ClosedSpan;
+}
 
 /** What was counted. */
 interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step'> {
   /** By the groups of the scope. */
   totals: readonly Totals[];
-  compared: { totals: Totals; deviations: Deviations; span: ClosedSpan } | null;
+  compared: Compared | null;
   /** See `completed_by_now`. */
   byNow: Totals | null;
   corrected: { sessions: number; lastOn: string | null };
@@ -63,65 +71,47 @@ export function statisticsView(
   };
 }
 
-function previousFigures(
-  { totals, span }: NonNullable<Counted['compared']>,
-  calendar: Calendar,
-): PreviousFigures {
+function previousFigures({ totals, span }: Compared, calendar: Calendar): PreviousFigures {
   const { start, end } = momentsOf(span, calendar);
   return { ...figuresOf(totals), start_time: start.toISOString(), end_time: end.toISOString() };
 }
 
-type ByGroup = (of: Exclude<Group['of'], 'all'>, index: number) => Totals | undefined;
+type ByGroup = (of: PartOf, index: number) => Totals | undefined;
 
-const byGroup = ({ groups }: Scope, totals: readonly Totals[]): ByGroup => {
-  const found = new Map(
-    groups.map((group, n) => ['index' in group ? `${group.of}${group.index}` : 'all', totals[n]!]),
-  );
-  return (of, index) => found.get(`${of}${index}`);
+const byGroup = (scope: Scope, totals: readonly Totals[]): ByGroup => {
+  const numberOf = groupFinder(scope);
+  return (of, index) => totals[numberOf(of, index)];
 };
 
 /** Departments of whose people none is meant are left out. */
 const departments = ({ rows }: Scope, of: ByGroup): DepartmentStatistics[] =>
-  rows.flatMap(({ name, fullPath, place, itself }, n) => {
-    const figures = figuresOf(of('row', n)!);
-    if (figures.learner_count === 0) return [];
-    const has_child = !itself && (of('below', n)?.learners ?? 0) > 0;
-    return [
-      {
-        dept_name: name,
-        dept_full_path: fullPath,
-        has_child,
-        former: place.former && place.parent !== null,
-        ...figures,
-      },
-    ];
-  });
+  rows
+    .map((row, n) => ({
+      ...rowName(row),
+      has_child: !row.itself && (of('below', n)?.learners ?? 0) > 0,
+      ...figuresOf(of('row', n)!),
+    }))
+    .filter(({ learner_count }) => learner_count > 0);
 
 /** Ways of running shops that nobody is meant of are left out. */
 const types = (scope: Scope, of: ByGroup): OperationStatistics[] =>
   scope.types
     .map(({ type, parts }, n) => ({
-      type_name: typeName(type),
+      type_name: operationTypeLabel[type],
       dept_paths: parts.map(({ place }) => place.fullPath),
       ...figuresOf(of('type', n)!),
     }))
     .filter(isAny);
 
-/**
- * By the mean as it is shown: shops whose means look equal share a rank, and their paths put them in an order. Those of too few people
- * are not ranked.
- */
+/** By the mean as it is shown, and of equals by their paths, who share a rank. Those of too few people are not ranked. */
 function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranked: UnrankedShop[] } {
   const scored = shops
     .flatMap(({ shop, levels }, n): UnrankedShop[] => {
       const { average_score, scored_count } = figuresOf(of('shop', n)!);
+      const { region, subRegion } = levels;
+      const names = { region: region!.name, sub_region: subRegion!.name, shop: shop.name };
       if (average_score === null) return [];
-      return [
-        {
-          ...{ scored_count, region: levels.region!.name, sub_region: levels.subRegion!.name },
-          ...{ shop: shop.name, average_score, dept_full_path: shop.fullPath },
-        },
-      ];
+      return [{ ...names, average_score, scored_count, dept_full_path: shop.fullPath }];
     })
     .sort(
       (one, other) =>
@@ -142,17 +132,14 @@ export function employeeRanks(
 ): Pick<OverallStatisticsView, 'employee_top' | 'employee_bottom' | 'ranked_employees'> {
   const ranked = learners[0]?.ranked ?? 0;
   const { top, bottom } = ends(ranked);
-  const view = ({ rank, name, employeeId, best, storedId }: RankedLearner): EmployeeRank => {
-    const { region, subRegion, shop } = levelsOf(storedId);
-    return {
-      rank,
+  const view = ({ rank, employee, employee_id, max_score, stored_id }: RankedLearner): EmployeeRank => {
+    const { region, subRegion, shop } = levelsOf(stored_id);
+    const names = {
       region: region?.name ?? null,
       sub_region: subRegion?.name ?? null,
       shop: shop?.name ?? null,
-      employee: name,
-      max_score: best / 10,
-      employee_id: employeeId,
     };
+    return { rank, ...names, employee, max_score, employee_id };
   };
   return {
     employee_top: learners.filter(({ position }) => position <= top).map(view),

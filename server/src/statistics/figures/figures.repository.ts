@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { comparedFigures } from '#contracts';
+import { comparedFigures, type ComparedFigure, type EmployeeRank } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Scope } from '../departments/scope.rules.js';
 import type { Span } from '../period/calendar.rules.js';
@@ -10,21 +10,17 @@ import type { Deviations } from './changes.rules.js';
 import type { PartialTotals, Totals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
 
-/** A learner near an end of the ranking; `best` in tenths. */
-export interface RankedLearner {
-  employeeId: number;
-  name: string;
+/** A learner near an end of the ranking. */
+export interface RankedLearner extends Pick<EmployeeRank, 'rank' | 'employee' | 'employee_id' | 'max_score'> {
   /** Where the best score was reached. */
-  storedId: number;
-  best: number;
-  rank: number;
+  stored_id: number;
   /** Counted from the first, without shared ranks. */
   position: number;
   ranked: number;
 }
 
 /** What a learner's sums say of each figure whose change may be chance; null where they are in no mean. */
-const ofLearner: Record<(typeof comparedFigures)[number], string> = {
+const ofLearner: Record<ComparedFigure, string> = {
   participation_rate: '100 * (l.spoken > 0)::int::float8',
   completion_rate: '100 * (l.sessions > 0)::int::float8',
   average_score: 'l.score / nullif(l.scored, 0)::float8 / 10',
@@ -80,26 +76,15 @@ export class FiguresRepository extends SqlRepository {
   }
 
   /** The totals of the span before, of all places together, and how both spans' learners deviate. */
-  async compared(
-    query: StatisticsQuery,
-    before: StatisticsQuery['span'],
-  ): Promise<{ totals: Totals; deviations: Deviations }> {
+  async compared(query: StatisticsQuery, before: Span): Promise<{ totals: Totals; deviations: Deviations }> {
     const tables = new SourceTables(query);
     const [now, then] = [query.span, before].map((span) => learnersOf(tables, span, together(query.scope)));
     const names = comparedFigures.map((name) => `${ofLearner[name]} as ${name}`).join(', ');
-    const deviations = comparedFigures.flatMap((name) => {
+    const deviations = comparedFigures.map((name) => {
       const [x, y] = [`n.${name}`, `b.${name}`];
-      const numbers = {
-        now: `count(${x})`,
-        before: `count(${y})`,
-        both: `regr_count(${x}, ${y})`,
-        difference: `avg(${x}) - avg(${y})`,
-        varianceNow: `var_samp(${x})`,
-        varianceBefore: `var_samp(${y})`,
-        covariance: `covar_samp(${x}, ${y})`,
-      };
-      const pairs = Object.entries(numbers).map(([key, sum]) => `'${key}', ${sum}`);
-      return [`'${name}', jsonb_build_object(${pairs.join(', ')})`];
+      return `'${name}', jsonb_build_object('now', count(${x}), 'before', count(${y}), 'both', regr_count(${x}, ${y}),
+        'difference', avg(${x}) - avg(${y}), 'varianceNow', var_samp(${x}), 'varianceBefore', var_samp(${y}),
+        'covariance', covar_samp(${x}, ${y}))`;
     });
     const [row] = await this.query<(Totals & { deviations: Deviations })[]>(
       `with before as materialized (${then}),
@@ -162,7 +147,8 @@ export class FiguresRepository extends SqlRepository {
          union
          select last.*, ranked + 1 - (row_number() over (order by greatest, employee_id desc))::int
          from ${end('greatest, employee_id desc')} as last cross join total)
-       select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, s.above + 1 as rank, r.position, t.ranked
+       select r.employee_id, e.name as employee, b.department_path_id as stored_id, r.best / 10.0::float8 as max_score, s.above + 1 as rank,
+         r.position, t.ranked
        from shown r join employee e on e.id = r.employee_id join score s on s.best = r.best cross join total t
          cross join lateral (
            select department_path_id from ${bests}

@@ -27,8 +27,8 @@ export interface Calendar {
 }
 
 /** Whatever lies before the first or after the last can't be meant by anybody. */
-export const firstDay: Day = '1970-01-01';
-export const lastDay: Day = '2199-12-31';
+const firstDay: Day = '1970-01-01';
+const lastDay: Day = '2199-12-31';
 
 const dayMs = 86_400_000;
 const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -42,14 +42,21 @@ export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const yearOf = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
 /** The Monday of the day's week. */
 export const weekOf = (day: Day): Day => addDays(day, -((numberOf(day) + 3) % 7));
-export const addMonths = (month: Day, months: number): Day => {
-  const [year, number] = month.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
-};
-/** The same day so many years later; the 29th of February is followed by the 1st of March. */
-export const addYears = (day: Day, years: number): Day => {
+/** The same day so many months later; what would be the 29th of February may be the 1st of March. */
+export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
+};
+export const addYears = (day: Day, years: number): Day => addMonths(day, 12 * years);
+/** The last day of the day's month. */
+export const monthEnd = (day: Day): Day => addDays(addMonths(monthOf(day), 1), -1);
+
+/** Where the time of each length begins that a day lies in, and where the next one does. */
+export const lengths: Record<GrainName, { floor: (day: Day) => Day; next: (start: Day) => Day }> = {
+  day: { floor: (day) => day, next: (day) => addDays(day, 1) },
+  week: { floor: weekOf, next: (monday) => addDays(monday, 7) },
+  month: { floor: monthOf, next: (month) => addMonths(month, 1) },
+  year: { floor: yearOf, next: (year) => addYears(year, 1) },
 };
 
 /** Spans of more years than this are refused. */
@@ -116,10 +123,7 @@ export function previousSpan(span: Span, now: Date, calendar: Calendar): ClosedS
   return spanBetween(from, until, calendar) as ClosedSpan | null;
 }
 
-/**
- * The same days and, where nothing has ended after them, all that is left of their last year or month: what has is in the sums of the whole
- * then.
- */
+/** The same days and, where nothing has ended after them, all that is left of their last year or month, of which there are sums. */
 export function lengthened(span: Span, today: Day): Span {
   const { from, until } = span;
   if (until === null || until < today || span.before) return span;
@@ -138,17 +142,11 @@ export const stepOf = (from: Day, until: Day): Step => {
   return days <= mostDays ? 'day' : days <= mostWeekDays ? 'week' : 'month';
 };
 
-const starts: Record<Step, (day: Day) => Day> = { day: (day) => day, week: weekOf, month: monthOf };
-const next: Record<Step, (start: Day) => Day> = {
-  day: (start) => addDays(start, 1),
-  week: (start) => addDays(start, 7),
-  month: (start) => addMonths(start, 1),
-};
-
 /** The first days of all steps that the days touch. */
 export function buckets(from: Day, until: Day, step: Step): Day[] {
+  const { floor, next } = lengths[step];
   const found: Day[] = [];
-  for (let start = starts[step](from); start <= until; start = next[step](start)) found.push(start);
+  for (let start = floor(from); start <= until; start = next(start)) found.push(start);
   return found;
 }
 
@@ -157,9 +155,6 @@ export const bounded = ({ from, until }: Span): { from: Day; until: Day } => ({
   from: from ?? firstDay,
   until: until ?? lastDay,
 });
-
-/** The last day of the day's month. */
-export const monthEnd = (day: Day): Day => addDays(addMonths(monthOf(day), 1), -1);
 
 /** Whether days between these two months may have to be drawn by less than a month. */
 export const mayBeShort = (from: Day, until: Day): boolean =>

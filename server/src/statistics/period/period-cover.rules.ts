@@ -1,18 +1,6 @@
 /** Which sums a span of days is put together from. Pure. */
-import {
-  addDays,
-  addMonths,
-  addYears,
-  buckets,
-  monthOf,
-  weekOf,
-  yearOf,
-  type ClosedSpan,
-  type Day,
-  type Span,
-  type Step,
-  type GrainName,
-} from './calendar.rules.js';
+import { addDays, buckets, lengths } from './calendar.rules.js';
+import type { ClosedSpan, Day, GrainName, Span, Step } from './calendar.rules.js';
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */
 export interface Period {
@@ -21,14 +9,8 @@ export interface Period {
   until: Day | null;
 }
 
-/** A day of which a span has a part: from `since` on, until `before`. */
-export interface CutDay extends Span {
-  from: Day;
-  until: Day;
-}
-
-/** The days that a span has the whole of, null where there is none, and those of which it has a part. */
-export function wholeDays({ since, before, ...days }: Span): { whole: Span | null; cuts: CutDay[] } {
+/** The days that a span has the whole of, null where there is none, and the single ones of which it has a part. */
+export function wholeDays({ since, before, ...days }: Span): { whole: Span | null; cuts: ClosedSpan[] } {
   const { from, until } = days;
   if (from !== null && from === until && (since || before))
     return { whole: null, cuts: [{ from, until, since, before }] };
@@ -42,21 +24,13 @@ export function wholeDays({ since, before, ...days }: Span): { whole: Span | nul
   };
 }
 
-/** Where a year, a month and a week begin that a day lies in, and where the next one does. */
-const lengths: { grain: GrainName; floor: (day: Day) => Day; next: (start: Day) => Day }[] = [
-  { grain: 'year', floor: yearOf, next: (year) => addYears(year, 1) },
-  { grain: 'month', floor: monthOf, next: (month) => addMonths(month, 1) },
-  { grain: 'week', floor: weekOf, next: (monday) => addDays(monday, 7) },
-];
-
 /** The span as whole years, in what they leave whole months, then weeks, then days. */
 export const periodCover = ({ from, until }: Span): Period[] =>
-  divided(from, until && addDays(until, 1), lengths);
+  divided(from, until && addDays(until, 1), ['year', 'month', 'week', 'day']);
 
-function divided(from: Day | null, until: Day | null, [length, ...shorter]: typeof lengths): Period[] {
-  if (from !== null && from === until) return [];
-  if (!length) return [{ grain: 'day', from, until }];
-  const { grain, floor, next } = length;
+function divided(from: Day | null, until: Day | null, [grain, ...shorter]: GrainName[]): Period[] {
+  if (!grain || (from !== null && from === until)) return [];
+  const { floor, next } = lengths[grain];
   const first = from !== null && floor(from) !== from ? next(floor(from)) : from;
   const last = until && floor(until);
   if (first !== null && last !== null && first > last) return divided(from, until, shorter);

@@ -6,19 +6,12 @@ import { BadRequestError, NotFoundError, UnprocessableError } from '../../platfo
 import { Clock, dayStart, localDay } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
-import {
-  isTooLong,
-  mostYears,
-  spanOf,
-  untilNow,
-  type Calendar,
-  type Span,
-} from '../period/calendar.rules.js';
-import type { StatisticsQuery } from './statistics-query.sql.js';
+import { isTooLong, mostYears, spanOf, untilNow } from '../period/calendar.rules.js';
+import type { Calendar, Span } from '../period/calendar.rules.js';
+import type { StatisticsQuery, Subject } from './statistics-query.sql.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { ChosenDepartment, DepartmentTree } from '../departments/department-tree.rules.js';
 import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from '../departments/scope.rules.js';
-import type { Subject } from './source-tables.sql.js';
 
 /** What somebody asks for, as bodies say it. */
 export type Asked = Partial<AnyStatisticsDto>;
@@ -99,11 +92,8 @@ export class QueryParser {
     const known = this.scopes.get(tree) ?? new Map<string, Scope>();
     this.scopes.set(tree, known);
     const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
-    const key = JSON.stringify([
-      keys,
-      choice.operation,
-      ...[choice.storedIds, choice.given].map((ids) => ids && [...ids]),
-    ]);
+    const ids = [choice.storedIds, choice.given].map((some) => some && [...some]);
+    const key = JSON.stringify([keys, choice.operation, ids]);
     const scope = known.get(key) ?? scopeOf(tree, choice);
     if (known.size >= mostScopes) known.clear();
     known.set(key, scope);

@@ -1,9 +1,9 @@
 /** Which tables sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
-import type { CourseType } from '#contracts';
 import { SqlParameters } from '../../platform/database/index.js';
 import { endOfSql } from '../../task/index.js';
-import { addDays, lengthened, type Day, type Span, Grain, type GrainName } from '../period/calendar.rules.js';
-import { periodCover, wholeDays, type CutDay, type Period } from '../period/period-cover.rules.js';
+import { addDays, Grain, lengthened } from '../period/calendar.rules.js';
+import type { ClosedSpan, Day, GrainName, Span } from '../period/calendar.rules.js';
+import { periodCover, wholeDays, type Period } from '../period/period-cover.rules.js';
 import {
   addedColumns,
   noSums,
@@ -18,20 +18,7 @@ import {
   type AddedColumn,
   type Tries,
 } from '../rollups/sums.sql.js';
-
-/** What is practised: everything or all courses of a type, some courses, or one task. */
-export type Subject =
-  | { kind: 'all'; courseType: CourseType | null }
-  | { kind: 'courses'; courseIds: readonly number[] }
-  | { kind: 'task'; taskId: number };
-
-/** What sums are asked of. */
-export interface About {
-  subject: Subject;
-  timeZone: string;
-  /** Nothing has ended after it. */
-  today: Day;
-}
+import { conditionOf, rollupCourse, type About } from './statistics-query.sql.js';
 
 /** A row's columns: those that add up, with others before them. */
 interface Columns {
@@ -66,10 +53,7 @@ export class SourceTables extends SqlParameters {
     return union(this.added(span, sums, false));
   }
 
-  /**
-   * Then the first day of each day, week or month within the span, and `scored` and `score` of what counts in just that. Of rollups only
-   * whole ones, on days of which a condition holds.
-   */
+  /** Then the first day of each day, week or month within the span, and `scored` and `score` of just that; of rollups only whole ones. */
   scored(grain: Exclude<GrainName, 'year'>, span: Span, days: (column: string) => string): string {
     if (!this.isTask)
       return this.bestRows(grain, ['r.starts_on', 'r.own_scored', 'r.own_score'], days('r.starts_on'));
@@ -101,10 +85,7 @@ export class SourceTables extends SqlParameters {
     ]);
   }
 
-  /**
-   * Rows of `department_path_id`, `rule_id`, `scored`, `score` and `learners`: each axis of what counts. Their learners are different people
-   * within a row only; fewer than none where some are taken away.
-   */
+  /** Rows of `department_path_id`, `rule_id`, `scored`, `score` and `learners`, who are different people within a row only, or taken away. */
   axes(span: Span): string {
     const grouped = (sessions: string) => `
       select x.department_path_id, axis.rule_id, x.sign * count(*), x.sign * sum(axis.score), x.sign * count(distinct x.employee_id)
@@ -162,7 +143,7 @@ export class SourceTables extends SqlParameters {
   }
 
   /** The span by sums, and the days of it that are cut. */
-  private cover(span: Span): { periods: Period[]; cuts: CutDay[] } {
+  private cover(span: Span): { periods: Period[]; cuts: ClosedSpan[] } {
     const { whole, cuts } = wholeDays(span);
     return { periods: whole ? periodCover(lengthened(whole, this.about.today)) : [], cuts };
   }
@@ -307,7 +288,7 @@ export class SourceTables extends SqlParameters {
     return [days, ...this.moments('e.ended_at', { since, before })].join(' and ');
   }
 
-  private ofCut(day: string, moment: string, { from, since, before }: CutDay): string {
+  private ofCut(day: string, moment: string, { from, since, before }: ClosedSpan): string {
     return [`${day} = ${this.value(from)}::date`, ...this.moments(moment, { since, before })].join(' and ');
   }
 
@@ -343,24 +324,6 @@ export class SourceTables extends SqlParameters {
     return bounds.length === 0 ? 'true' : bounds.join(' and ');
   }
 }
-
-/** Which rows of a table are of the subject, to be named by the table before it; null: all. */
-export function conditionOf(subject: Subject, { value }: SqlParameters): string | null {
-  switch (subject.kind) {
-    case 'task':
-      return `task_id = ${value(subject.taskId)}`;
-    case 'courses':
-      return `course_id = any (${value(subject.courseIds)}::int[])`;
-    case 'all': {
-      const { courseType } = subject;
-      return courseType && `course_id in (select course_id from course where course_type = ${courseType})`;
-    }
-  }
-}
-
-/** By which course rollups have the sums of all, or of all of a type. */
-export const rollupCourse = (subject: Subject): number =>
-  subject.kind === 'all' && subject.courseType ? -subject.courseType : 0;
 
 type Days = Pick<Period, 'from' | 'until'>;
 const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays(until, 1) });

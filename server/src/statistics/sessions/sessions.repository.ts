@@ -4,7 +4,8 @@ import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import { validAssignment, validTask, type AddedColumn } from '../rollups/sums.sql.js';
 import type { Span } from '../period/calendar.rules.js';
-import { conditionOf, SourceTables, type About } from '../query/source-tables.sql.js';
+import { SourceTables } from '../query/source-tables.sql.js';
+import { conditionOf, type About } from '../query/statistics-query.sql.js';
 
 /** Which sessions are meant. */
 export interface SessionFilter extends About {

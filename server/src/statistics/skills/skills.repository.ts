@@ -2,15 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import { atDepartments, type StatisticsQuery } from '../query/statistics-query.sql.js';
-import type { CellAxis } from './skills.rules.js';
+import type { CellAxis, GroupRule } from './skills.rules.js';
 import { SourceTables } from '../query/source-tables.sql.js';
-
-/** How many people were scored by a rule in a group. */
-export interface People {
-  group: number;
-  ruleId: number;
-  people: number;
-}
 
 /** Adds up the axes of the sessions that count. */
 @Injectable()
@@ -33,8 +26,8 @@ export class SkillsRepository extends SqlRepository {
    */
   people(
     { scope: { places, cells }, ...query }: StatisticsQuery,
-    asked: readonly { group: number; ruleId: number }[],
-  ): Promise<People[]> {
+    asked: readonly GroupRule[],
+  ): Promise<(GroupRule & { people: number })[]> {
     const tables = new SourceTables(query);
     const [group, rule] = [asked.map(({ group }) => group), asked.map(({ ruleId }) => ruleId)].map(
       tables.value,

@@ -16,6 +16,12 @@ export interface CellAxis extends Axis {
   ruleId: number;
 }
 
+/** A group's people, in one rule. */
+export interface GroupRule {
+  group: number;
+  ruleId: number;
+}
+
 /** Axes by group and rule. */
 export type Axes = Map<number, Map<number, Axis>>;
 
@@ -26,17 +32,16 @@ export function groupAxes({ cells }: Scope, axes: readonly CellAxis[]): Axes {
       const rules = groups.get(group) ?? new Map<number, Axis>();
       groups.set(group, rules);
       const sum = rules.get(ruleId) ?? { scored: 0, score: 0, people: 0 };
-      rules.set(ruleId, {
-        scored: sum.scored + scored,
-        score: sum.score + score,
-        people: Math.max(sum.people, people),
-      });
+      rules.set(ruleId, sum);
+      sum.scored += scored;
+      sum.score += score;
+      sum.people = Math.max(sum.people, people);
     }
   return groups;
 }
 
 /** Groups that are shown, and rules, of which the sums don't say whether enough people were scored. */
-export const undecided = ({ groups }: Scope, axes: Axes): { group: number; ruleId: number }[] =>
+export const undecided = ({ groups }: Scope, axes: Axes): GroupRule[] =>
   [...axes]
     .filter(([group]) => ['all', 'row'].includes(groups[group]!.of))
     .flatMap(([group, rules]) =>

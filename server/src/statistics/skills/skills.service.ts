@@ -5,7 +5,7 @@ import { inTime } from '../query/in-time.js';
 import type { ParsedQuery } from '../query/query-parser.service.js';
 import { SkillsRepository } from './skills.repository.js';
 import { axisMean, groupAxes, undecided, type Axes, type Axis } from './skills.rules.js';
-import { withoutShops, type Scope } from '../departments/scope.rules.js';
+import { groupFinder, rowName, withoutShops, type Scope } from '../departments/scope.rules.js';
 
 /** Which rules people are weak in, by department. */
 @Injectable()
@@ -43,25 +43,13 @@ export class SkillsService {
 }
 
 /** Departments where nobody was scored are left out. */
-const rowsOf = (
-  { groups, rows }: Scope,
-  axes: Axes,
-  axesOf: (group: number) => (Axis | undefined)[],
-): SkillRow[] => {
-  const number = (of: 'row' | 'below', index: number) =>
-    groups.findIndex((group) => group.of === of && group.index === index);
-  return rows.flatMap(({ name, fullPath, place, itself }, n) => {
-    const group = number('row', n);
+const rowsOf = (scope: Scope, axes: Axes, axesOf: (group: number) => (Axis | undefined)[]): SkillRow[] => {
+  const numberOf = groupFinder(scope);
+  return scope.rows.flatMap((row, n) => {
+    const group = numberOf('row', n);
     if (!axes.has(group)) return [];
-    return [
-      {
-        dept_name: name,
-        dept_full_path: fullPath,
-        has_child: !itself && axes.has(number('below', n)),
-        former: place.former && place.parent !== null,
-        scores: axesOf(group).map(axisMean),
-        sessions: axesOf(group).map((axis) => axis?.scored ?? 0),
-      },
-    ];
+    const has_child = !row.itself && axes.has(numberOf('below', n));
+    const [scores, sessions] = [axesOf(group).map(axisMean), axesOf(group).map((axis) => axis?.scored ?? 0)];
+    return [{ ...rowName(row), has_child, scores, sessions }];
   });
 };

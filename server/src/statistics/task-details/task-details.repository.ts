@@ -46,9 +46,7 @@ export interface SessionRow extends Pick<TaskDetailSession, 'session_id' | 'roun
   shown: boolean;
 }
 
-export interface LearnerOfSession {
-  student_id: number;
-  student_name: string;
+export interface LearnerOfSession extends Pick<TaskDetailRow, 'student_id' | 'student_name'> {
   /** Where the assignment was given; null without one. */
   stored_id: number | null;
   /** Where the learner works. */
@@ -158,23 +156,21 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
-  private async totalOf({ from, where, parameters }: DetailsQuery): Promise<number> {
-    const [row] = await this.query<{ total: number }[]>(
-      `select count(*)::int as total from ${from} where ${where}`,
-      parameters.values,
-    );
-    return row!.total;
+  private async totalOf({ from, where, values }: DetailsQuery): Promise<number> {
+    const sql = `select count(*)::int as total from ${from} where ${where}`;
+    const [row] = await this.query<[{ total: number }]>(sql, values);
+    return row.total;
   }
 
   private idsOf(
-    { from, where, parameters, idColumn, order }: DetailsQuery,
+    { from, where, values, idColumn, order }: DetailsQuery,
     { skip, take }: Part,
   ): Promise<number[]> {
-    const values = [...parameters.values, skip, take];
+    const all = [...values, skip, take];
     return this.ids(
       `select ${idColumn} as id from ${from} where ${where}
-       order by ${order} ${idColumn} desc offset $${values.length - 1} limit $${values.length}`,
-      values,
+       order by ${order} ${idColumn} desc offset $${all.length - 1} limit $${all.length}`,
+      all,
     );
   }
 }
@@ -182,7 +178,7 @@ export class TaskDetailsRepository extends SqlRepository {
 interface DetailsQuery {
   from: string;
   where: string;
-  parameters: SqlParameters;
+  values: readonly unknown[];
   /** The column that names the assignment. */
   idColumn: string;
   /** What comes before the newest in its order. */
@@ -217,8 +213,7 @@ function detailsQuery(
   column: (Column & { order: string }) | null = null,
   part: 'having' | 'lacking' | null = null,
 ): DetailsQuery {
-  const parameters = new SqlParameters(filter.taskId);
-  const { value } = parameters;
+  const { value, values } = new SqlParameters(filter.taskId);
   const ofAssignment = assignmentConditions(filter, value);
   const named = filter.name !== null || column?.of === 'learner';
   const joins = [
@@ -238,14 +233,14 @@ function detailsQuery(
     const joined = looksUp ? ` join assignment a using (assignment_id)${joins}` : '';
     const conditions = [stillGiven, ...ofAssignment, ...sessionConditions(filter, value)];
     const where = [...conditions, ...(part ? [having] : [])].join(' and ');
-    return { from: `${sessions}${joined}`, where, parameters, idColumn: 'x.assignment_id', order };
+    return { from: `${sessions}${joined}`, where, values, idColumn: 'x.assignment_id', order };
   }
   const conditions = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)];
   const others = `a.assignment_id not in (select x.assignment_id from ${sessions} where ${having})`;
   const where = [...conditions, ...(part ? [others] : [])].join(' and ');
   const attempts =
     column?.of === 'session' && !part ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
-  return { from: `assignment a${joins}${attempts}`, where, parameters, idColumn: 'a.assignment_id', order };
+  return { from: `assignment a${joins}${attempts}`, where, values, idColumn: 'a.assignment_id', order };
 }
 
 /** What a row shows in a column. */
@@ -292,10 +287,8 @@ function assignmentConditions({ name, places }: AssignmentFilter, value: Value):
 }
 
 /** Whoever is meant must have a session. */
-const needsSession = ({ states, ...filter }: AssignmentFilter): boolean =>
-  [filter.minScore, filter.maxScore, filter.startedFrom, filter.startedBefore].some(
-    (bound) => bound !== null,
-  ) ||
+const needsSession = ({ states, minScore, maxScore, startedFrom, startedBefore }: AssignmentFilter) =>
+  (minScore ?? maxScore ?? startedFrom ?? startedBefore) !== null ||
   (states !== null && states.length > 0 && !states.includes('none'));
 
 /** Of those who have one. */

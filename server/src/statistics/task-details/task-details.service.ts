@@ -73,10 +73,7 @@ export class TaskDetailsService {
     return { ...result, ...student, dept_name: path && departmentName(path) };
   }
 
-  /**
-   * The screen's rows as a spreadsheet, all of them.
-   * @throws NotFoundError for an absent task; TooManyRequestsError while the reader's last export is under way
-   */
+  /** All rows of the screen as a spreadsheet. @throws as the page, and the exporter */
   async export(request: DetailsRequest, reader: SignedInActor): Promise<StreamableFile> {
     const details = await this.read(request);
     const { taskId: id, taskName, courseType } = details.task;

@@ -4,8 +4,9 @@ import { SqlRepository } from '../../platform/database/index.js';
 import type { Scope } from '../departments/scope.rules.js';
 import { Grain, monthOf, type ClosedSpan, type Day, type Step } from '../period/calendar.rules.js';
 import type { Bucket } from '../period/period-cover.rules.js';
-import { rollupCourse, SourceTables } from '../query/source-tables.sql.js';
-import { atDepartments, learnerAt, together, type StatisticsQuery } from '../query/statistics-query.sql.js';
+import { SourceTables } from '../query/source-tables.sql.js';
+import { atDepartments, learnerAt, rollupCourse, together } from '../query/statistics-query.sql.js';
+import type { StatisticsQuery } from '../query/statistics-query.sql.js';
 
 export interface TrendPoint {
   x: Day;

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { StatisticsView } from '#contracts';
-import { typeName, type Scope } from '../departments/scope.rules.js';
-import {
-  bounded,
-  isClosed,
-  mayBeShort,
-  monthEnd,
-  stepOf,
-  type ClosedSpan,
-} from '../period/calendar.rules.js';
+import { operationTypeLabel, type StatisticsView } from '#contracts';
+import type { Scope } from '../departments/scope.rules.js';
+import { bounded, isClosed, mayBeShort, monthEnd, stepOf } from '../period/calendar.rules.js';
+import type { ClosedSpan } from '../period/calendar.rules.js';
 import { inSteps } from '../period/period-cover.rules.js';
 import { rounded } from '../query/rounded.rules.js';
 import type { StatisticsQuery } from '../query/statistics-query.sql.js';
@@ -66,7 +60,7 @@ function seriesOf({ types, places, cells, groups }: Scope) {
     return group.of === 'type' && group.index === index;
   };
   return {
-    names: types.map(({ type }) => typeName(type)),
+    names: types.map(({ type }) => operationTypeLabel[type]),
     series: types.map((_, n) => storedIds(places.filter(({ cell }) => cells[cell]!.some(isOf(n))))),
   };
 }
