@@ -10,26 +10,21 @@ import {
 } from '#contracts';
 import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/statistics/statistics.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
-import { separated, timeFormat } from '../../platform/files/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { CourseService } from '../../course/index.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
-import { ExporterService, type Column } from '../exports/exporter.service.js';
+import { count, moment, plain, type Column } from '../exports/columns.js';
+import { ExporterService } from '../exports/exporter.service.js';
 import { ContradictionsRepository } from './contradictions.repository.js';
 
 const columns: readonly Column<ContradictionView>[] = [
-  { header: contradictionLabels.fact, width: 30, cell: factName },
-  { header: contradictionLabels.line, width: 60, cell: ({ line }) => unmarked(line) },
-  { header: contradictionLabels.said, width: 20, cell: ({ said }) => said },
-  { header: contradictionLabels.written, width: 20, cell: ({ written }) => written },
-  { header: contradictionLabels.times, width: 10, format: separated, cell: ({ times }) => times },
-  { header: contradictionLabels.learners, width: 10, format: separated, cell: ({ learners }) => learners },
-  {
-    header: contradictionLabels.last_time,
-    width: 20,
-    format: timeFormat,
-    cell: ({ last_time }, time) => time(last_time),
-  },
+  plain(contradictionLabels.fact, 30, factName),
+  plain(contradictionLabels.line, 60, ({ line }) => unmarked(line)),
+  plain(contradictionLabels.said, 20, ({ said }) => said),
+  plain(contradictionLabels.written, 20, ({ written }) => written),
+  count(contradictionLabels.times, 10, ({ times }) => times),
+  count(contradictionLabels.learners, 10, ({ learners }) => learners),
+  moment(contradictionLabels.last_time, 20, ({ last_time }, time) => time(last_time)),
 ];
 /** More than is ever said wrongly of one course's goods; each once, they are in memory together. */
 const everything: Slice = { page: 1, perPage: 100_000, skip: 0, take: 100_000 };

@@ -109,14 +109,9 @@ export class DepartmentTree {
   }
 
   /** The places that have a stored path, from the top, in the order of the departments. */
-  stored(): Department[] {
-    const found: Department[] = [];
-    const walk = (place: Department): void => {
-      if (place.storedId !== null) found.push(place);
-      place.children.forEach(walk);
-    };
-    walk(this.root);
-    return found;
+  stored(place = this.root): Department[] {
+    const below = place.children.flatMap((child) => this.stored(child));
+    return place.storedId === null ? below : [place, ...below];
   }
 
   /** What a full path means: today's departments, else what stood there or was called so once. Empty: nothing. */

@@ -61,13 +61,10 @@ export class ExportHeadService {
   }
 
   private async subject(subject: Subject): Promise<string> {
-    switch (subject.kind) {
-      case 'task':
-        return `任务：${(await this.tasks.of(subject.taskId)).taskName}`;
-      case 'courses':
-        return `课程：${(await this.courses.byIds(subject.courseIds)).map(({ courseName }) => courseName).join('、')}`;
-      case 'all':
-        return `课程：全部${subject.courseType ? courseTypeLabel[subject.courseType] : ''}`;
-    }
+    if (subject.kind === 'task') return `任务：${(await this.tasks.of(subject.taskId)).taskName}`;
+    if (subject.kind === 'all')
+      return `课程：全部${subject.courseType ? courseTypeLabel[subject.courseType] : ''}`;
+    const courses = await this.courses.byIds(subject.courseIds);
+    return `课程：${courses.map(({ courseName }) => courseName).join('、')}`;
   }
 }

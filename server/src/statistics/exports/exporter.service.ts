@@ -3,23 +3,15 @@ import { Injectable, Logger, type StreamableFile } from '@nestjs/common';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import {
-  attachment,
-  xlsxBook,
-  xlsxStream,
-  xlsxType,
-  type BookSheet,
-  type Cell,
-  type SheetColumn,
-} from '../../platform/files/index.js';
+import { attachment, xlsxBook, xlsxStream, xlsxType } from '../../platform/files/index.js';
+import type { BookSheet, Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
+import type { Column } from './columns.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
 import { Spreadsheet } from './spreadsheet.js';
 
-/** What stands in a row's cell; `time` puts a moment on the organisation's clock. */
-export interface Column<Row> extends SheetColumn {
-  cell: (row: Row, time: (moment: Date | string | null) => Date | null) => Cell;
-}
+/** A part at a time: what is in memory at once. */
+type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /** A spreadsheet that somebody asked for. */
 export interface Wanted {
@@ -33,8 +25,7 @@ interface WantedRows<Row> extends Wanted {
   sheet: { name: string; columns: readonly Column<Row>[]; preface?: readonly string[] };
   /** How many there are now. */
   count: number;
-  /** A part at a time: what is in memory at once. */
-  parts: () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  parts: () => Parts<Row>;
 }
 interface WantedBook extends Wanted {
   sheets: () => Promise<BookSheet[]>;
@@ -92,7 +83,7 @@ export class ExporterService {
 
   private async *cells<Row>(
     columns: readonly Column<Row>[],
-    parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+    parts: Parts<Row>,
     lease: Lease,
   ): AsyncGenerator<Cell[]> {
     const time = (moment: Date | string | null) =>

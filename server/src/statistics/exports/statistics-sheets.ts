@@ -16,8 +16,8 @@ import {
   type StatisticsView,
   type UnrankedShop,
 } from '#contracts';
-import { oneDecimal, separated } from '../../platform/files/index.js';
-import type { BookSheet, Cell, SheetColumn } from '../../platform/files/index.js';
+import { oneDecimal, separated, type BookSheet } from '../../platform/files/index.js';
+import { count, decimal, plain, type Column } from './columns.js';
 
 /** What a page shows. */
 export interface StatisticsPage {
@@ -28,35 +28,23 @@ export interface StatisticsPage {
   ofPeriod: boolean;
 }
 
-/** What stands in a row's cell. */
-type Column<Row> = SheetColumn & { cell: (row: Row) => Cell };
-const columnOf =
-  (format?: string) =>
-  <Row>(header: string, width: number, cell: (row: Row) => Cell): Column<Row> => ({
-    header,
-    width,
-    format,
-    cell,
-  });
-const text = columnOf();
-const score = columnOf(oneDecimal);
-const count = columnOf(separated);
+const noTime = () => null;
 
 const figures = Object.keys(figureLabel) as FigureName[];
 const named = (figure: FigureName, ofPeriod: boolean): string =>
   `${labelOfFigure(figure, ofPeriod)}${isRate(figure) ? '（%）' : ''}`;
 const figureColumns = (ofPeriod: boolean): Column<StatisticsFigures>[] =>
   figures.map((figure) =>
-    (isCount(figure) ? count : score)(named(figure, ofPeriod), 14, (row: StatisticsFigures) => row[figure]),
+    (isCount(figure) ? count : decimal)(named(figure, ofPeriod), 14, (row: StatisticsFigures) => row[figure]),
   );
 
 const summaryColumns = ({ summary }: StatisticsView, ofPeriod: boolean): Column<FigureName>[] => [
-  text('指标', 20, (figure) => named(figure, ofPeriod)),
-  text('本期', 14, (figure) => summary[figure]),
-  text('上期', 14, (figure) => summary.previous && summary.previous[figure]),
-  text('较上期', 16, (figure) => changeOf(summary, figure)?.text ?? null),
-  text('误差', 10, (figure) => changeOf(summary, figure)?.margin ?? null),
-  text('说明', 14, (figure) => changeOf(summary, figure)?.remark ?? null),
+  plain('指标', 20, (figure) => named(figure, ofPeriod)),
+  plain('本期', 14, (figure) => summary[figure]),
+  plain('上期', 14, (figure) => summary.previous && summary.previous[figure]),
+  plain('较上期', 16, (figure) => changeOf(summary, figure)?.text ?? null),
+  plain('误差', 10, (figure) => changeOf(summary, figure)?.margin ?? null),
+  plain('说明', 14, (figure) => changeOf(summary, figure)?.remark ?? null),
 ];
 
 /** A department, or all of them. */
@@ -67,25 +55,25 @@ interface Named {
 }
 type Weak = Named & { scores: (number | null)[] };
 const departmentColumns: Column<Named>[] = [
-  text('部门', 24, ({ dept_name, former }) => (former ? `${dept_name}${formerMark}` : dept_name)),
-  text('完整部门', 40, (row) => row.dept_full_path),
+  plain('部门', 24, ({ dept_name, former }) => (former ? `${dept_name}${formerMark}` : dept_name)),
+  plain('完整部门', 40, (row) => row.dept_full_path),
 ];
 type Ranked = Pick<EmployeeRank, 'region' | 'sub_region' | 'shop'> & { rank: number | null };
 const rankColumns: Column<Ranked>[] = [
-  text('名次', 8, (row) => row.rank),
-  text('大区', 16, (row) => row.region),
-  text('省区', 16, (row) => row.sub_region),
-  text('门店', 24, (row) => row.shop),
+  plain('名次', 8, (row) => row.rank),
+  plain('大区', 16, (row) => row.region),
+  plain('省区', 16, (row) => row.sub_region),
+  plain('门店', 24, (row) => row.shop),
 ];
 const shopColumns: Column<UnrankedShop & Ranked>[] = [
   ...rankColumns,
-  score('平均分', 12, (row) => row.average_score),
+  decimal('平均分', 12, (row) => row.average_score),
   count(figureLabel.scored_count, 12, (row) => row.scored_count),
 ];
 const employeeColumns: Column<EmployeeRank>[] = [
   ...rankColumns,
-  text('员工', 14, (row) => row.employee),
-  score('最高分', 12, (row) => row.max_score),
+  plain('员工', 14, (row) => row.employee),
+  decimal('最高分', 12, (row) => row.max_score),
 ];
 
 /** @param preface lines about the page, and `compared` about what its figures are held against */
@@ -100,7 +88,7 @@ export function statisticsSheets(
     name,
     preface,
     columns,
-    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row, noTime))),
   });
   return [
     {
@@ -109,11 +97,11 @@ export function statisticsSheets(
       rowFormats: figures.map((figure) => (isCount(figure) ? separated : oneDecimal)),
     },
     sheet('部门', view.departments, [...departmentColumns, ...figureColumns(ofPeriod)]),
-    sheet('直营与加盟', view.types, [text('类型', 14, (row) => row.type_name), ...figureColumns(ofPeriod)]),
+    sheet('直营与加盟', view.types, [plain('类型', 14, (row) => row.type_name), ...figureColumns(ofPeriod)]),
     sheet('平均分趋势', view.chart, [
-      text('日期', 14, ({ x }) => x),
-      text('类型', 14, ({ name }) => name),
-      score('平均分', 14, ({ y }) => y),
+      plain('日期', 14, ({ x }) => x),
+      plain('类型', 14, ({ name }) => name),
+      decimal('平均分', 14, ({ y }) => y),
     ]),
     sheet('门店前10', view.shop_top, shopColumns),
     sheet('门店后10', view.shop_bottom, shopColumns),
@@ -133,11 +121,11 @@ export function statisticsSheets(
       [everybody, ...weak.departments],
       [
         ...departmentColumns,
-        ...weak.rules.map(({ rule_name }, n) => score<Weak>(rule_name, 14, ({ scores }) => scores[n]!)),
+        ...weak.rules.map(({ rule_name }, n) => decimal<Weak>(rule_name, 14, ({ scores }) => scores[n]!)),
       ],
     ),
     sheet('得分分布', distribution.bins, [
-      text('得分', 14, ({ from, to }) => `${from}–${to}`),
+      plain('得分', 14, ({ from, to }) => `${from}–${to}`),
       count('学员', 14, ({ learners }) => learners),
     ]),
   ];

@@ -2,13 +2,11 @@ import {
   isAny,
   limits,
   operationTypeLabel,
-  type DepartmentStatistics,
   type DistributionView,
   type EmployeeRank,
-  type OperationStatistics,
   type OverallStatisticsView,
-  type PreviousFigures,
   type ShopRank,
+  type StatisticsSummary,
   type StatisticsView,
   type UnrankedShop,
 } from '#contracts';
@@ -28,20 +26,19 @@ interface Compared {
 }
 
 /** What was counted. */
-interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step'> {
+interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step' | 'corrected'> {
   /** By the groups of the scope. */
   totals: readonly Totals[];
   compared: Compared | null;
   /** See `completed_by_now`. */
   byNow: Totals | null;
-  corrected: { sessions: number; lastOn: string | null };
   marks: { pass: number; excellent: number };
   updatedAt: Date;
 }
 
 export function statisticsView(
   { scope, calendar }: ParsedQuery,
-  { totals, compared, byNow, corrected, marks, updatedAt, chart, chart_step }: Counted,
+  { totals, compared, byNow, marks, updatedAt, ...counted }: Counted,
 ): StatisticsView {
   const of = byGroup(scope, totals);
   const { ranked, unranked } = shopRanks(scope, of);
@@ -55,8 +52,7 @@ export function statisticsView(
       shop_count: scope.shops.filter((_, n) => of('shop', n)!.learners > 0).length,
     },
     departments: departments(scope, of),
-    chart,
-    chart_step,
+    ...counted,
     types: types(scope, of),
     shop_top: top,
     shop_bottom: bottom,
@@ -64,14 +60,13 @@ export function statisticsView(
     shop_unranked: unranked.slice(0, mostRanked),
     unranked_shops: unranked.length,
     completed_by_now: byNow && { completion_count: byNow.completers, learner_count: byNow.learners },
-    corrected: corrected.lastOn === null ? null : { sessions: corrected.sessions, last_on: corrected.lastOn },
     pass_score: marks.pass,
     excellent_score: marks.excellent,
     updated_at: updatedAt.toISOString(),
   };
 }
 
-function previousFigures({ totals, span }: Compared, calendar: Calendar): PreviousFigures {
+function previousFigures({ totals, span }: Compared, calendar: Calendar): StatisticsSummary['previous'] {
   const { start, end } = momentsOf(span, calendar);
   return { ...figuresOf(totals), start_time: start.toISOString(), end_time: end.toISOString() };
 }
@@ -84,7 +79,7 @@ const byGroup = (scope: Scope, totals: readonly Totals[]): ByGroup => {
 };
 
 /** Departments of whose people none is meant are left out. */
-const departments = ({ rows }: Scope, of: ByGroup): DepartmentStatistics[] =>
+const departments = ({ rows }: Scope, of: ByGroup): StatisticsView['departments'] =>
   rows
     .map((row, n) => ({
       ...rowName(row),
@@ -94,7 +89,7 @@ const departments = ({ rows }: Scope, of: ByGroup): DepartmentStatistics[] =>
     .filter(({ learner_count }) => learner_count > 0);
 
 /** Ways of running shops that nobody is meant of are left out. */
-const types = (scope: Scope, of: ByGroup): OperationStatistics[] =>
+const types = (scope: Scope, of: ByGroup): StatisticsView['types'] =>
   scope.types
     .map(({ type, parts }, n) => ({
       type_name: operationTypeLabel[type],

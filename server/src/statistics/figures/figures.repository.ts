@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { comparedFigures, type ComparedFigure, type EmployeeRank } from '#contracts';
+import { comparedFigures, type ComparedFigure, type EmployeeRank, type StatisticsView } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Scope } from '../departments/scope.rules.js';
 import type { Span } from '../period/calendar.rules.js';
@@ -111,18 +111,17 @@ export class FiguresRepository extends SqlRepository {
     );
   }
 
-  /** How many sessions' scores were corrected, and when that was last. */
-  async corrected(query: StatisticsQuery): Promise<{ sessions: number; lastOn: string | null }> {
+  /** How many sessions' scores were corrected, and when that was last; null: none. */
+  corrected(query: StatisticsQuery): Promise<StatisticsView['corrected']> {
     const tables = new SourceTables(query);
     const rows = atDepartments(tables, together(query.scope), tables.corrected(query.span), [
       ...learnerAt,
       'corrected_on',
     ]);
-    const [row] = await this.query<[{ sessions: number; lastOn: string | null }]>(
-      `select count(*)::int as sessions, max(corrected_on)::text as "lastOn" from ${rows}`,
+    return this.first(
+      `select count(*)::int as sessions, max(corrected_on)::text as last_on from ${rows} having count(*) > 0`,
       tables.values,
     );
-    return row;
   }
 
   /** The learners at both ends of the ranking by their best scores, the first of them first. */

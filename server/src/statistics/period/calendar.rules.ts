@@ -27,8 +27,8 @@ export interface Calendar {
 }
 
 /** Whatever lies before the first or after the last can't be meant by anybody. */
-const firstDay: Day = '1970-01-01';
-const lastDay: Day = '2199-12-31';
+export const firstDay: Day = '1970-01-01';
+export const lastDay: Day = '2199-12-31';
 
 const dayMs = 86_400_000;
 const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -149,12 +149,6 @@ export function buckets(from: Day, until: Day, step: Step): Day[] {
   for (let start = floor(from); start <= until; start = next(start)) found.push(start);
   return found;
 }
-
-/** Between the ends that are given, or the earliest and latest day there can be. */
-export const bounded = ({ from, until }: Span): { from: Day; until: Day } => ({
-  from: from ?? firstDay,
-  until: until ?? lastDay,
-});
 
 /** Whether days between these two months may have to be drawn by less than a month. */
 export const mayBeShort = (from: Day, until: Day): boolean =>

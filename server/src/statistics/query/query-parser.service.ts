@@ -46,10 +46,7 @@ export class QueryParser {
     this.calendar = { dayOf: localDay(config.timeZone), startOf: dayStart(config.timeZone) };
   }
 
-  /**
-   * @throws UnprocessableError for more than ten years; NotFoundError for a task or course that is absent, deleted or a draft, and for a
-   * department that never was; BadRequestError for a task of another type of course than is asked for
-   */
+  /** @throws UnprocessableError for too many years, BadRequestError for a task of another type, NotFoundError for what is absent or a draft */
   async read(asked: Asked): Promise<ParsedQuery> {
     const now = this.clock.now();
     const span = spanOf(asked, this.calendar);

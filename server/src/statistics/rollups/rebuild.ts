@@ -5,10 +5,8 @@ import { recount } from './recount.sql.js';
 import { rollups } from './rollup-definitions.js';
 
 /**
- * Makes all rollups again from the facts, month by month, while the product runs. Rows are replaced where they stand, so that readers see no
- * hole. It may be ended at any time and started again.
- * @param commit runs its work in one transaction
- * @param say is told how far it is
+ * Makes all rollups again from the facts, month by month, while the product runs: rows are replaced where they stand, so that readers see no
+ * hole. It may be ended at any time and started again. Each `commit` is one transaction.
  */
 export async function rebuildRollups(
   commit: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,

@@ -101,19 +101,14 @@ const sessionsOf = (length: 'week' | 'month'): Recount => {
 const monthSums = sessionsOf('month');
 const ofMonths = (rows: 'fresh' | 'held'): string =>
   `(select * from ${rows} where grain = ${Grain.month} and course_id = 0)`;
-/**
- * Departments and months whose axes may have changed with these: where other scores are dated than before. They may have been withdrawn by a
- * change that is yet to be taken.
- */
-export const placesOfOtherScores = `
+const changedPlaces = `
   select distinct department_path_id as place, starts_on::text as start
-  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
+  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)`;
+/** Departments and months whose axes may have changed with these: where other scores are dated, which may be of a change yet to be taken. */
+export const placesOfOtherScores = `${changedPlaces}
   where (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
 /** The same where it is known that some have: wherever there are scores, or were. */
-export const placesOfScores = `
-  select distinct department_path_id as place, starts_on::text as start
-  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)
-  where greatest(f.scored, h.scored) > 0`;
+export const placesOfScores = `${changedPlaces} where greatest(f.scored, h.scored) > 0`;
 
 /** Keys are learners $1 and the Mondays of their weeks $2. */
 const weekSums = sessionsOf('week');

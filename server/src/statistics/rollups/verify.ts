@@ -31,19 +31,13 @@ export interface VerifyOptions {
   sessions: number;
 }
 
-type Difference = Record<string, unknown>;
-
 /**
- * Compares rollups with the facts, and the facts with heads and logs, as of one moment. Learners for whom a change waits are left out,
- * and so are the trends of their days: the worker has yet to come to them.
+ * Compares rollups with the facts, and the facts with heads and logs, within a transaction that sees one moment only. Learners for whom a
+ * change waits are left out, and so are the trends of their days: the worker has yet to come to them.
  */
 export class Verification {
   private found = 0;
 
-  /**
-   * @param ask within a transaction that sees one moment only
-   * @param say is told each difference and how far it is, a line each
-   */
   constructor(
     private readonly ask: RunQuery,
     private readonly recounts: { ended: EndedSessionRecount; contradictions: ContradictionRecount },
@@ -105,7 +99,7 @@ export class Verification {
     return sids.length;
   }
 
-  private collect(rows: readonly { difference: Difference }[]): void {
+  private collect(rows: readonly { difference: object }[]): void {
     this.found += rows.length;
     for (const { difference } of rows) this.say(JSON.stringify(difference));
   }

@@ -66,10 +66,7 @@ const farDown = 5;
 const everybody: Part = { skip: 0, take: Number.MAX_SAFE_INTEGER };
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
-/**
- * The same of a session's assignment. Few are ever withdrawn, so this is cheaper than to look at each; as a list and not as `not exists`, which
- * Postgres asks anew for each session where it expects few of them.
- */
+/** The same of a session's assignment. Few are ever withdrawn: their list is cheaper than to look at each, as Postgres may for `not exists`. */
 const stillGiven = `x.assignment_id not in (
   select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
 /** The assignment has no session that counts, or none such as is said. */
@@ -185,10 +182,7 @@ interface DetailsQuery {
   order: string;
 }
 
-/**
- * Whoever is meant, in the order that is asked for. Of a whole task who has nothing in the column of a session is a query of their own: they
- * need no sorting, and whoever looks at the others does not wait for them.
- */
+/** Whoever is meant, in the order that is asked for. Of a whole task those without a session in the column need no sorting: a query of their own. */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
   const column = order && columns(filter, order)[order.by];
   if (!column) return [detailsQuery(filter)];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { operationTypeLabel, type StatisticsView } from '#contracts';
 import type { Scope } from '../departments/scope.rules.js';
-import { bounded, isClosed, mayBeShort, monthEnd, stepOf } from '../period/calendar.rules.js';
+import { firstDay, isClosed, lastDay, mayBeShort, monthEnd, stepOf } from '../period/calendar.rules.js';
 import type { ClosedSpan } from '../period/calendar.rules.js';
 import { inSteps } from '../period/period-cover.rules.js';
 import { rounded } from '../query/rounded.rules.js';
@@ -31,7 +31,7 @@ export class TrendService {
   private async daysOf(query: StatisticsQuery): Promise<ClosedSpan | null> {
     const { span, subject } = query;
     if (isClosed(span)) return span;
-    const all = { ...span, ...bounded(span) };
+    const all = { ...span, from: span.from ?? firstDay, until: span.until ?? lastDay };
     if (subject.kind === 'task') return this.scored(query, 'day', all);
     const months = await this.scored(query, 'month', all);
     if (!months || !mayBeShort(months.from, months.until)) return months;
