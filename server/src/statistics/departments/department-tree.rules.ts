@@ -51,7 +51,11 @@ export class DepartmentTree {
   private readonly byIds = new Map<string, Department>([['', this.root]]);
   private readonly byStoredId = new Map<number, Department>();
   /** Today's full paths, those of places that are gone, and what places were called once. */
-  private readonly paths: [Map<string, Department[]>, Map<string, Department[]>, Map<string, Department[]>];
+  private readonly paths = {
+    today: new Map<string, Department[]>(),
+    gone: new Map<string, Department[]>(),
+    once: new Map<string, Department[]>(),
+  };
 
   /** @param formerNames of departments, by their ids */
   constructor(
@@ -59,7 +63,6 @@ export class DepartmentTree {
     standing: readonly PresentDepartment[],
     private readonly formerNames: ReadonlyMap<string, readonly string[]> = new Map(),
   ) {
-    this.paths = [new Map(), new Map(), new Map()];
     for (const { pathIds, fullPath, sortOrder } of standing) {
       const name = departmentName(fullPath);
       Object.assign(this.make(pathIds), { name, fullPath, sortOrder, former: false });
@@ -71,7 +74,7 @@ export class DepartmentTree {
       this.byStoredId.set(id, place);
       const names = [...pathNames];
       for (let one: Department = place; one.parent; one = one.parent, names.pop()) {
-        listed(this.paths[2], names.join('/')).add(one);
+        enlist(this.paths.once, names.join('/'), one);
         const name = names.at(-1) ?? one.name;
         one.names.add(name);
         if (one.former) one.name = name;
@@ -116,7 +119,7 @@ export class DepartmentTree {
 
   /** What a full path means: today's departments, else what stood there or was called so once. Empty: nothing. */
   resolve(path: string): ChosenDepartment[] {
-    for (const paths of this.paths) {
+    for (const paths of Object.values(this.paths)) {
       const places = paths.get(path);
       if (places) return places.map((place) => ({ place, itself: false }));
     }
@@ -159,7 +162,7 @@ export class DepartmentTree {
         child.name = uniqueName(child.name, taken);
         child.fullPath = place.parent ? `${place.fullPath}/${child.name}` : child.name;
       } else taken.add(child.name);
-      listed(this.paths[child.former ? 1 : 0], child.fullPath).add(child);
+      enlist(child.former ? this.paths.gone : this.paths.today, child.fullPath, child);
       this.finish(child);
     }
   }
@@ -188,13 +191,11 @@ const inOrder = (one: Department, other: Department): number =>
   one.sortOrder - other.sortOrder ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
 
-const listed = (lists: Map<string, Department[]>, key: string) => ({
-  add(place: Department): void {
-    const list = lists.get(key);
-    if (!list) lists.set(key, [place]);
-    else if (!list.includes(place)) list.push(place);
-  },
-});
+function enlist(lists: Map<string, Department[]>, path: string, place: Department): void {
+  const list = lists.get(path);
+  if (!list) lists.set(path, [place]);
+  else if (!list.includes(place)) list.push(place);
+}
 
 /** The place and those above it, from the top; the root is left out. */
 export function lineage(place: Department): Department[] {

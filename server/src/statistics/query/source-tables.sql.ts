@@ -6,7 +6,6 @@ import type { ClosedSpan, Day, GrainName, Span } from '../period/calendar.rules.
 import { periodCover, wholeDays, type Period } from '../period/period-cover.rules.js';
 import {
   addedColumns,
-  noSums,
   packed,
   scoreColumns,
   sessionIn,
@@ -20,11 +19,8 @@ import {
 } from '../rollups/sums.sql.js';
 import { conditionOf, rollupCourse, type About } from './statistics-query.sql.js';
 
-/** A row's columns: those that add up, with others before them. */
-interface Columns {
-  added: readonly AddedColumn[];
-  first: readonly string[];
-}
+type Column = 'assigned' | AddedColumn;
+const allColumns: readonly Column[] = ['assigned', ...addedColumns];
 
 /** The parameters of a statement, and its selects, whose first columns are `employee_id` and `department_path_id`. */
 export class SourceTables extends SqlParameters {
@@ -45,12 +41,12 @@ export class SourceTables extends SqlParameters {
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
     const assigned = this.isTask ? [this.given(span, daysOf(span))] : this.assignedBesideRollups(span);
-    return union([...assigned, ...this.added(span, addedColumns, true)]);
+    return union([...assigned, ...this.added(span, allColumns)]);
   }
 
   /** Then some of the sums, of all learners: without those who were to practise and did not. */
   counts(span: Span, sums: readonly AddedColumn[]): string {
-    return union(this.added(span, sums, false));
+    return union(this.added(span, sums));
   }
 
   /** Then the first day of each day, week or month within the span, and `scored` and `score` of just that; of rollups only whole ones. */
@@ -118,27 +114,21 @@ export class SourceTables extends SqlParameters {
     return `${this.sessions(span, ['e.corrected_on'])} and e.corrected_on is not null`;
   }
 
-  /** @param withAssigned as the first of the columns */
-  private added(span: Span, added: readonly AddedColumn[], withAssigned: boolean): string[] {
-    const columns = { added, first: withAssigned ? ['0'] : [] };
+  private added(span: Span, columns: readonly Column[]): string[] {
     if (this.isTask) return [this.tries(span, columns)];
     const { periods, cuts } = this.cover(span);
-    const scores = scoreColumns.some((column) => added.includes(column));
+    const scores = scoreColumns.some((column) => columns.includes(column));
+    const signed = each(sumsOfTries(triesIn('x')), (sum) => `x.sign * ${sum}`);
     return [
-      ...periods.map((one) => {
-        const assigned = knowsAssigned(one) ? 'r.assigned' : '0';
-        return this.rollup(one, { added, first: withAssigned ? [assigned] : [] });
-      }),
-      ...cuts.flatMap((cut) => [
-        this.sessions(cut, select(columns, sumsOfSession)),
-        ...(scores
-          ? [this.counted(select(columns, sumsOfCounted), this.ofCut('e.first_on', 'e.first_at', cut))]
-          : []),
-      ]),
-      ...(scores ? this.corrections(span) : []).map((tries) => {
-        const sums = sumsOfTries(triesIn('x'));
-        return `select x.employee_id, x.department_path_id, ${select(columns, signed('x.sign', sums)).join(', ')} from (${tries}) as x`;
-      }),
+      ...periods.map((one) => this.rollup(one, columns)),
+      ...cuts.map((cut) => this.sessions(cut, select(columns, sumsOfSession))),
+      ...(scores ? cuts : []).map((cut) =>
+        this.counted(select(columns, sumsOfCounted), this.ofCut('e.first_on', 'e.first_at', cut)),
+      ),
+      ...(scores ? this.corrections(span) : []).map(
+        (tries) =>
+          `select x.employee_id, x.department_path_id, ${select(columns, signed).join(', ')} from (${tries}) as x`,
+      ),
     ];
   }
 
@@ -168,11 +158,13 @@ export class SourceTables extends SqlParameters {
     ];
   }
 
-  private rollup({ grain, ...days }: Period, { first, added }: Columns): string {
-    const sums = added.map((sum) => `r.${sum}`);
-    return `select r.employee_id, r.department_path_id, ${[...first, ...sums].join(', ')}
-      from statistics_rollup_${grain} r
-      where r.grain = ${Grain[grain]} and ${this.ofRollup} and ${this.within('r.starts_on', days)}`;
+  private rollup(period: Period, columns: readonly Column[]): string {
+    const { grain } = period;
+    const sums = columns.map((column) =>
+      column === 'assigned' && !knowsAssigned(period) ? '0' : `r.${column}`,
+    );
+    return `select r.employee_id, r.department_path_id, ${sums.join(', ')} from statistics_rollup_${grain} r
+      where r.grain = ${Grain[grain]} and ${this.ofRollup} and ${this.within('r.starts_on', period)}`;
   }
 
   /** An index of their own has rows of what counts in just their time; it does not know the grain. */
@@ -191,13 +183,8 @@ export class SourceTables extends SqlParameters {
   }
 
   /** What the sessions of each assignment within the span come to. */
-  private tries(span: Span, columns: Columns): string {
-    const sums = Object.fromEntries(
-      Object.entries(sumsOfTries(triesIn('e'))).map(([name, sum]) => [
-        name,
-        `case when e.tries > 0 then ${sum} else 0 end`,
-      ]),
-    );
+  private tries(span: Span, columns: readonly Column[]): string {
+    const sums = each(sumsOfTries(triesIn('e')), (sum) => `case when e.tries > 0 then ${sum} else 0 end`);
     const sessions = `(
       select e.employee_id, e.assignment_id, count(*)::int as sessions, count(*) filter (where e.spoken)::int as spoken,
         count(*) filter (where e.result_status = 'unscored')::int as unscored,
@@ -260,7 +247,7 @@ export class SourceTables extends SqlParameters {
 
   /** Everybody whom tasks were given to under a condition. */
   private assignments(assigned: string, condition: string): string {
-    return `select a.employee_id, a.department_path_id, ${assigned}, ${addedColumns.map(() => '0').join(', ')}
+    return `select a.employee_id, a.department_path_id, ${select(allColumns, { assigned }).join(', ')}
       from task t join assignment a using (task_id)
       where ${this.ofSubject('t')} and ${validAssignment} and ${condition}`;
   }
@@ -330,12 +317,10 @@ const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays
 /** Rows of days and weeks don't say to whom tasks were given. */
 const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain === 'year';
 
-const select = ({ first, added }: Columns, sums: Partial<Record<AddedColumn, string>>): string[] => [
-  ...first,
-  ...added.map((column) => sums[column] ?? noSums[column]),
-];
-const signed = (sign: string, sums: ReturnType<typeof sumsOfTries>): typeof sums =>
-  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, `${sign} * ${sum}`])) as typeof sums;
+const select = (columns: readonly Column[], sums: Partial<Record<Column, string>>): string[] =>
+  columns.map((column) => sums[column] ?? '0');
+const each = (sums: ReturnType<typeof sumsOfTries>, change: (sum: string) => string): typeof sums =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, change(sum)])) as typeof sums;
 
 /** The axes of sessions, whose rows are signed. */
 const axesOf = (sessions: string): string => `

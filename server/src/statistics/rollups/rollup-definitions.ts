@@ -6,13 +6,13 @@ import {
   addedColumns,
   bestOf,
   joinAssignment,
-  noSums,
   packed,
   ranked,
   sumColumns,
   sumsOfCounted,
   sumsOfSession,
   validAssignment,
+  type AddedColumn,
 } from './sums.sql.js';
 
 const rollup = {
@@ -40,8 +40,8 @@ const ofSpan = (grain: number): string =>
   `r.grain = ${grain} and r.employee_id = k.employee_id and r.starts_on = k.starts_on`;
 
 /** The columns that add up, of which a line has some. */
-const columnsOf = (sums: Partial<typeof noSums>): string =>
-  addedColumns.map((column) => `${{ ...noSums, ...sums }[column]} as ${column}`).join(', ');
+const columnsOf = (sums: Partial<Record<AddedColumn, string>>): string =>
+  addedColumns.map((column) => `${sums[column] ?? '0'} as ${column}`).join(', ');
 
 /**
  * Rows of a week or of a month and its days, in all courses and in each, from the sessions that ended then and the assignments that first

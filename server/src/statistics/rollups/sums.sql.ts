@@ -40,7 +40,6 @@ export const added = (columns: readonly AddedColumn[], alias: string): string =>
   columns.map((column) => `sum(${alias}.${column})::${typeOf(column)} as ${column}`).join(', ');
 
 type Sums = Record<AddedColumn, string>;
-export const noSums = Object.fromEntries(addedColumns.map((column) => [column, '0'])) as Sums;
 export const sumsOfSession: Pick<Sums, (typeof sessionColumns)[number]> = {
   sessions: '1',
   spoken: 'e.spoken::int',

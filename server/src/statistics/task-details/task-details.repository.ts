@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ListSort, TaskDetailRow, TaskDetailSession, TaskProgressView } from '#contracts';
+import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
+import { afterMillisecond } from '../../platform/time/index.js';
 import type { RowOrder, AttemptState } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../../practice/index.js';
 
@@ -16,11 +18,8 @@ export interface AssignmentFilter {
   /** The stored paths of departments that assignments were given in; null: all. */
   places: readonly number[] | null;
   states: readonly AttemptState[] | null;
-  /** Of the session that counts. */
-  minScore: number | null;
-  maxScore: number | null;
-  startedFrom: Date | null;
-  startedBefore: Date | null;
+  /** Of the session that counts: its score, and when it began. */
+  bounds: Pick<TaskDetailsFilterDto, 'min_score' | 'max_score' | 'start_time' | 'end_time'>;
 }
 
 export interface AssignmentRow extends Pick<
@@ -281,18 +280,18 @@ function assignmentConditions({ name, places }: AssignmentFilter, value: Value):
 }
 
 /** Whoever is meant must have a session. */
-const needsSession = ({ states, minScore, maxScore, startedFrom, startedBefore }: AssignmentFilter) =>
-  (minScore ?? maxScore ?? startedFrom ?? startedBefore) !== null ||
+const needsSession = ({ states, bounds }: AssignmentFilter): boolean =>
+  (bounds.min_score ?? bounds.max_score ?? bounds.start_time ?? bounds.end_time) != null ||
   (states !== null && states.length > 0 && !states.includes('none'));
 
 /** Of those who have one. */
-function sessionConditions(filter: AssignmentFilter, value: Value): string[] {
-  const { states, minScore, maxScore, startedFrom, startedBefore } = filter;
+function sessionConditions({ states, bounds }: AssignmentFilter, value: Value): string[] {
+  const { min_score, max_score, start_time, end_time } = bounds;
   const conditions: string[] = [];
-  if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
-  if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
-  if (startedFrom !== null) conditions.push(`x.started_at >= ${value(startedFrom)}`);
-  if (startedBefore !== null) conditions.push(`x.started_at < ${value(startedBefore)}`);
+  if (min_score != null) conditions.push(`x.score >= ${value(min_score)}`);
+  if (max_score != null) conditions.push(`x.score <= ${value(max_score)}`);
+  if (start_time) conditions.push(`x.started_at >= ${value(new Date(start_time))}`);
+  if (end_time) conditions.push(`x.started_at < ${value(afterMillisecond(end_time))}`);
   if (states === null) return conditions;
   const statuses = states.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
   return [...conditions, `(${statuses.join(' or ') || 'false'})`];

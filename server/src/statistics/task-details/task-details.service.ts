@@ -11,7 +11,6 @@ import {
 import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
-import { afterMillisecond } from '../../platform/time/index.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { DepartmentTree } from '../departments/department-tree.rules.js';
 import { ExporterService } from '../exports/exporter.service.js';
@@ -113,10 +112,7 @@ export class TaskDetailsService {
         name: request.student_name?.trim() || null,
         places: department ? tree.storedWithin(department.fullPath) : null,
         states: gone ? [] : states,
-        minScore: request.min_score ?? null,
-        maxScore: request.max_score ?? null,
-        startedFrom: request.start_time ? new Date(request.start_time) : null,
-        startedBefore: request.end_time ? afterMillisecond(request.end_time) : null,
+        bounds: request,
       },
     };
   }
