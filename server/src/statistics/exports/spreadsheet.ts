@@ -31,7 +31,7 @@ class RowsInterceptor implements NestInterceptor {
   }
 }
 
-/** A call that answers a spreadsheet. */
+/** A call that answers a spreadsheet; said of each method, as the description of the API asks for. */
 export const AnswersSpreadsheet = () =>
   applyDecorators(
     UseInterceptors(RowsInterceptor),

@@ -10,7 +10,6 @@ type Answer = Promise<StreamableFile>;
 /** The statistics as spreadsheets, for a link on our own pages; a link from elsewhere is refused (403). */
 @Controller()
 @UseGuards(DeliberateGetGuard)
-@AnswersSpreadsheet()
 export class StatisticsExportController {
   constructor(private readonly exports: StatisticsExportService) {}
 
@@ -19,24 +18,28 @@ export class StatisticsExportController {
    * last export is under way.
    */
   @Get(routes.analysis.exportDetail)
+  @AnswersSpreadsheet()
   detail(@Query() query: StatisticsExportQueryDto, @CurrentEmployee() reader: SignedInActor): Answer {
     return this.exports.detail(query, reader);
   }
 
   /** The figures of one task or of some courses, a sheet for each part of the page. 404, 422, 429, 503: as for the figures. */
   @Get(routes.analysis.exportStatistics)
+  @AnswersSpreadsheet()
   statistics(@Query() query: StatisticsExportQueryDto, @CurrentEmployee() reader: SignedInActor): Answer {
     return this.exports.statistics(query, reader);
   }
 
   /** The sessions behind the figures of everything, or of some courses. 404, 422, 429: as for one task. */
   @Get(routes.analysis.overallExportDetail)
+  @AnswersSpreadsheet()
   overallDetail(@Query() query: OverallExportQueryDto, @CurrentEmployee() reader: SignedInActor): Answer {
     return this.exports.detail(query, reader);
   }
 
   /** The figures of everything, or of some courses. 404, 422, 429, 503: as for the figures. */
   @Get(routes.analysis.overallExportStatistics)
+  @AnswersSpreadsheet()
   overallStatistics(@Query() query: OverallExportQueryDto, @CurrentEmployee() reader: SignedInActor): Answer {
     return this.exports.statistics(query, reader);
   }

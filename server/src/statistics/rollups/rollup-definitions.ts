@@ -104,7 +104,7 @@ const ofMonths = (rows: 'fresh' | 'held'): string =>
 const changedPlaces = `
   select distinct department_path_id as place, starts_on::text as start
   from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)`;
-/** Departments and months whose axes may have changed with these: where other scores are dated, which may be of a change yet to be taken. */
+/** Departments and months whose axes may have changed with these: where other scores are dated than before (or withdrawn by a change yet to be taken). */
 export const placesOfOtherScores = `${changedPlaces}
   where (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
 /** The same where it is known that some have: wherever there are scores, or were. */
