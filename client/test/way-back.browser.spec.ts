@@ -74,8 +74,8 @@ browserSuite('The way back on a phone', (chromium, people) => {
     await dialog().getByRole('button', { name: '知道了' }).click();
     await dialog().waitFor({ state: 'detached' });
     // Its entry leaves the history a moment later; a way back in that moment would be one with it.
-    // Asked from outside: what waitForFunction asks again in the page is refused by its content security policy.
-    while (await page.evaluate<boolean>('Boolean(history.state?.layer)')) await page.waitForTimeout(20);
+    // A function: a text would be evaluated anew in the page, which its content security policy refuses.
+    await page.waitForFunction(() => !(history.state as { layer?: unknown } | null)?.layer);
     await back();
     await dialog('离开练习？').waitFor();
   });

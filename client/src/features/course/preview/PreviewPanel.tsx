@@ -189,7 +189,7 @@ function NotBegun({ form, type, refused, loading, onStart }: NotBegunProps) {
   );
 }
 
-/** The same of a talk that was begun. */
+/** The form has moved on since the talk was begun. A component of its own for the same reason. */
 function Moved({ form, type, from }: { form: UseFormReturn<CourseValues>; type: CourseType; from: string }) {
   const values = useWatch({ control: form.control }) as CourseValues;
   if (JSON.stringify(previewOf(values, type)) === from) return null;
