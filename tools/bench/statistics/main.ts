@@ -54,10 +54,10 @@ try {
   show(large);
   const people = await measurePeople(databaseUrl, amount.rounds * amount.asks);
   console.log(
-    `\nPeople by region and month of three years, one course: ${people.cells} figures by the sums p50 ${people.p50.toFixed(0)} ms, ` +
+    `\nPeople by part of a region and month of three years, one course: ${people.cells} figures by the sums p50 ${people.p50.toFixed(0)} ms, ` +
       `p95 ${people.p95.toFixed(0)} ms, by plain SQL ${people.plainMs.toFixed(0)} ms, ${people.equal ? 'equal' : 'they differ'}`,
   );
-  if (!people.equal || people.p95 > 200) missed.push('people by region and month');
+  if (!people.equal || people.p95 > 200) missed.push('people by part of a region and month');
   if (values['small-url']) {
     console.log('\nWith the small database (growth beside it):');
     for (const row of await measureWarm(statistics, values['small-url'], amount)) {

@@ -1,4 +1,4 @@
-/** How many different people completed a session of a course, by region and month: from the sums that are kept, beside plain SQL over the sessions. */
+/** How many different people completed a session of a course, by parts of regions and months: from the sums that are kept, beside plain SQL over the sessions. */
 import pg from 'pg';
 import { percentile } from '../percentiles.js';
 
@@ -9,13 +9,13 @@ const course = `select course_id as id, date_trunc('month', max(ended_on))::date
   from ended_session join course using (course_id) where course_type = 1 group by course_id order by count(*) desc, course_id limit 1`;
 
 const counted = `count(distinct employee_id)::int as people from done join department_path d on d.id = department_path_id
-  where cardinality(d.path_ids) >= 2 group by 1, 2 order by 1, 2`;
+  where cardinality(d.path_ids) >= 3 group by 1, 2 order by 1, 2`;
 
 const bySums = `
   with done as (
     select employee_id, department_path_id, starts_on as month from statistics_rollup
     where grain = ${monthGrain} and course_id = $1 and starts_on >= $2 and sessions > 0)
-  select array_to_string(d.path_ids[1:2], '/') as region, month::text, ${counted}`;
+  select array_to_string(d.path_ids[1:3], '/') as part, month::text, ${counted}`;
 
 const byPlainSql = `
   with done as (
@@ -24,10 +24,10 @@ const byPlainSql = `
     where t.course_id = $1 and t.published_at is not null and not t.is_deleted and a.withdrawn_at is null and s.origin = 'task'
       and h.status = 'ended' and h.reason <> 'abandoned'
       and least(h.ended_at, t.ended_at, t.end_time) >= $2::timestamp at time zone 'Asia/Shanghai')
-  select array_to_string(d.path_ids[1:2], '/') as region, month::text, ${counted}`;
+  select array_to_string(d.path_ids[1:3], '/') as part, month::text, ${counted}`;
 
 export interface PeopleByMonth {
-  /** Regions in all months together. */
+  /** Parts of regions in all months together. */
   cells: number;
   p50: number;
   p95: number;
