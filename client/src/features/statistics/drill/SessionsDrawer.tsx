@@ -1,50 +1,45 @@
-/** The sessions behind a figure at the side of the page, and each of them as it is read. */
-import { useState } from 'react';
-import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
+/** The sessions behind a figure at the side of the page, the newest first; each leads to what was said in it. */
+import { styled } from '@mui/material/styles';
+import type { FigureSession } from '#contracts';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
-import { countText } from '../../../lib/numbers';
-import { CloseAction } from '../../../ui/IconAction';
-import { SideDrawer, SideHead } from '../../../ui/SideDrawer';
-import { RecordSide } from '../../shared-record/RecordSide';
+import { countText, scoreText } from '../../../lib/numbers';
+import { fullTime, minutesText } from '../../../lib/time';
+import { SideLink } from '../../../ui/RowLink';
+import { StatusChip } from '../../../ui/StatusChip';
+import { wrappingFlexRow } from '../../../ui/styles';
+import { TypeChip } from '../../shared-course/course-chips';
+import { SessionsSide, SideList } from '../../shared-record/SessionsSide';
+import { NoScore } from '../../shared-score/NoScore';
 import { isOfPeriod, sessionsFilter } from '../search/asked';
-import type { Drill } from '../search/search';
+import type { Drill, StatisticsSearch } from '../search/search';
 import { useStatisticsSearch } from '../search/use-statistics-search';
 import { drillTitle } from './drill-title';
-import { SessionList } from './SessionList';
-
-const heading = 'sessions-title';
 
 export interface SessionsDrawerProps {
-  filter: OverallStatisticsDto | StatisticsDto;
+  filter: AnyStatisticsDto;
   /** undefined: the drawer is closed. */
   drill: Drill | undefined;
 }
 
 export default function SessionsDrawer({ filter, drill }: SessionsDrawerProps) {
   const { search, change } = useStatisticsSearch();
-  // While the drawer slides away it goes on showing what it held.
-  const [last, setLast] = useState(drill);
-  if (drill !== undefined && drill !== last) setLast(drill);
-  const close = () => change({ drill: undefined, session: undefined, page: undefined, per_page: undefined });
+  const onClose = () =>
+    change({ drill: undefined, session: undefined, page: undefined, per_page: undefined });
   return (
-    <SideDrawer open={drill !== undefined} onClose={close} labelledBy={heading}>
-      {search.session !== undefined ? (
-        <RecordSide
-          session={search.session}
-          heading={heading}
-          onBack={() => change({ session: undefined })}
-          onClose={close}
-          onOpen={(session) => change({ session })}
-        />
-      ) : (
-        last && <Sessions filter={filter} drill={last} onClose={close} />
-      )}
-    </SideDrawer>
+    <SessionsSide
+      of={drill}
+      session={search.session}
+      onRead={(session) => change({ session })}
+      onClose={onClose}
+    >
+      {(shown) => <Sessions filter={filter} drill={shown} onClose={onClose} />}
+    </SessionsSide>
   );
 }
 
 interface SessionsProps {
-  filter: SessionsDrawerProps['filter'];
+  filter: AnyStatisticsDto;
   drill: Drill;
   onClose: () => void;
 }
@@ -55,22 +50,58 @@ function Sessions({ filter, drill, onClose }: SessionsProps) {
   const query = useFigureSessionsQuery(sessionsFilter(filter, drill, search), {
     refetchOnMountOrArgChange: true,
   });
+  const total = query.data && countText(query.data.pagination.total);
+  const counted = ofPeriod ? '这段时间里最好的一场' : '最好的一场';
   return (
-    <>
-      <SideHead>
-        <div>
-          <h2 id={heading}>{drillTitle(drill)}</h2>
-          {query.data && (
-            <p>
-              共 {countText(query.data.pagination.total)} 场，最近的在前。每项任务计入
-              {ofPeriod && '这段时间里'}
-              最好的一场
-            </p>
-          )}
-        </div>
-        <CloseAction onClose={onClose} />
-      </SideHead>
-      <SessionList query={query} ofPeriod={ofPeriod} onPage={change} />
-    </>
+    <SideList
+      title={drillTitle(drill)}
+      note={total && `共 ${total} 场，最近的在前。每项任务计入${counted}`}
+      label="练习"
+      query={query}
+      empty="没有这样的练习，可能刚刚有了新的评分"
+      onPage={change}
+      onClose={onClose}
+    >
+      {(session) => <Session key={session.session_id} session={session} ofPeriod={ofPeriod} />}
+    </SideList>
+  );
+}
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 16px',
+  '& .name': wrappingFlexRow('4px 8px'),
+  '& .score': {
+    fontWeight: 600,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& .score[data-none]': { fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& small': { gridColumn: '1 / -1' },
+}));
+
+function Session({ session, ofPeriod }: { session: FigureSession; ofPeriod: boolean }) {
+  const { session_id, student_name, dept_full_path, task_name, course_name, course_type } = session;
+  const { end_time, duration, score, counted, corrected_on } = session;
+  return (
+    <Row>
+      <span className="name">
+        <SideLink<StatisticsSearch> opens={{ session: session_id }}>{student_name}</SideLink>
+        {counted && <StatusChip tone="primary">{ofPeriod ? '计入本期' : '计入成绩'}</StatusChip>}
+        {corrected_on && <StatusChip>{corrected_on} 更正过成绩</StatusChip>}
+      </span>
+      <span className="score" data-none={score === null || undefined}>
+        {score === null ? <NoScore of={session} /> : `${scoreText(score)} 分`}
+      </span>
+      <small>
+        {dept_full_path ?? '没有部门'} · {fullTime(end_time)} 结束，用时{duration < 1 ? '' : ' '}
+        {minutesText(duration)}
+      </small>
+      <small>
+        <TypeChip type={course_type} /> {task_name} · {course_name}
+      </small>
+    </Row>
   );
 }
