@@ -1,14 +1,11 @@
 /** What can be done with one row. What is not allowed now stays in sight and says why. */
-import { useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import MenuItem from '@mui/material/MenuItem';
 import { IconAction } from './IconAction';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Menu from '@mui/material/Menu';
 import { Link } from '@tanstack/react-router';
-
-/** What opens over the page belongs to its main part, also for those who go from landmark to landmark. */
-export const landmark = (): HTMLElement => document.querySelector('main') ?? document.body;
+import { landmark, useMenu } from './use-menu';
 
 export interface RowAction {
   label: string;
@@ -30,29 +27,19 @@ const Item = styled(MenuItem)(({ theme }) => ({
 })) as typeof MenuItem;
 
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const close = () => setAnchor(null);
+  const { opener, menu } = useMenu();
   // While the menu fades away it can still be clicked.
   const choose = (act?: () => unknown) => {
-    if (anchor === null) return;
-    close();
+    if (!menu.open) return;
+    menu.onClose();
     act?.();
   };
   return (
     <>
-      <IconAction
-        size="small"
-        aria-label={`对“${name}”的操作`}
-        tip="更多操作"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconAction size="small" aria-label={`对“${name}”的操作`} tip="更多操作" {...opener}>
         <MoreHoriz fontSize="small" />
       </IconAction>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close} container={landmark}>
+      <Menu {...menu} container={landmark}>
         {actions.map((action) => (
           <ActionItem key={action.label} action={action} choose={choose} />
         ))}

@@ -1,11 +1,11 @@
 /** Who is signed in, at the foot of the menu, with the way out. */
-import { useId, useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import { useSignIn } from '../../api/use-sign-in';
+import { useMenu } from '../../ui/use-menu';
 import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
 import { cutOff, onSoft, square } from '../../ui/styles';
@@ -36,28 +36,22 @@ const withoutName = 'PN';
 
 export function SignedInUser({ narrow }: { narrow: boolean }) {
   const { user } = useSignIn();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const leave = useLeave();
   const { signOut, isLoading, dialog } = useSignOut(() => leave(pages.login));
-  const menu = useId();
   const name = user?.name.trim() ?? '';
   return (
     <>
-      <Person
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menu : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Person {...opener}>
         <Initial aria-hidden>{[...name][0] ?? withoutName}</Initial>
         <Name className={narrow ? 'visually-hidden' : undefined}>{name}</Name>
         <span className="visually-hidden">账号菜单</span>
       </Person>
-      <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         <MenuItem
           disabled={isLoading}
           onClick={() => {
-            setAnchor(null);
+            menu.onClose();
             signOut();
           }}
         >

@@ -1,10 +1,9 @@
 /** 导出 of the practice figures: the figures themselves, or the sessions they are made of. */
-import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { routes } from '#contracts';
-import { landmark } from '../../ui/RowMenu';
+import { landmark, useMenu } from '../../ui/use-menu';
 import { useExport } from '../shared-export/use-export';
 
 const choices = [
@@ -13,33 +12,19 @@ const choices = [
 ];
 
 export function ExportMenu({ filter }: { filter: object | null }) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const { start, busy } = useExport();
   return (
     <>
-      <Button
-        variant="contained"
-        disabled={busy || filter === null}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button variant="contained" disabled={busy || filter === null} {...opener}>
         导出
       </Button>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        container={landmark}
-      >
+      <Menu {...menu} container={landmark}>
         {choices.map(({ what, route }) => (
           <MenuItem
             key={what}
             onClick={() => {
-              setAnchor(null);
+              menu.onClose();
               if (filter) void start({ what, route, filter });
             }}
           >
