@@ -57,23 +57,55 @@ export function PanelFilter({ label, shown, title, children }: PanelFilterProps)
   );
 }
 
-interface ChoiceFootProps {
-  /** Left out where nothing is chosen. */
-  onClear?: () => void;
-  onDone: () => void;
-  disabled?: boolean;
+interface SeveralFilterProps<T> extends Omit<PanelFilterProps, 'children'> {
+  value: readonly T[];
+  /** undefined: none. */
+  onChange: (chosen: T[] | undefined) => void;
+  /** At least one is to be chosen. */
+  required?: boolean;
+  children: (chosen: readonly T[], choose: (chosen: T[]) => void) => ReactNode;
 }
 
-/** The end of a panel in which several are chosen: nothing counts before 确定. */
-export const ChoiceFoot = ({ onClear, onDone, disabled }: ChoiceFootProps) => (
-  <Foot>
-    {onClear && (
-      <Button size="small" onClick={onClear}>
-        清除
-      </Button>
-    )}
-    <Button size="small" variant="contained" disabled={disabled} onClick={onDone}>
-      确定
-    </Button>
-  </Foot>
-);
+/** Several are chosen in the panel: nothing counts before 确定. */
+export function SeveralFilter<T>({ value, onChange, required, children, ...filter }: SeveralFilterProps<T>) {
+  return (
+    <PanelFilter {...filter}>
+      {(close) => (
+        <Choice
+          value={value}
+          required={required}
+          onDone={(chosen) => {
+            onChange(chosen.length === 0 ? undefined : chosen);
+            close();
+          }}
+        >
+          {children}
+        </Choice>
+      )}
+    </PanelFilter>
+  );
+}
+
+type ChoiceProps<T> = Pick<SeveralFilterProps<T>, 'value' | 'required' | 'children'> & {
+  onDone: (chosen: T[]) => void;
+};
+
+function Choice<T>({ value, required, onDone, children }: ChoiceProps<T>) {
+  const [chosen, setChosen] = useState([...value]);
+  const none = chosen.length === 0;
+  return (
+    <>
+      {children(chosen, setChosen)}
+      <Foot>
+        {!none && (
+          <Button size="small" onClick={() => setChosen([])}>
+            清除
+          </Button>
+        )}
+        <Button size="small" variant="contained" disabled={required && none} onClick={() => onDone(chosen)}>
+          确定
+        </Button>
+      </Foot>
+    </>
+  );
+}

@@ -14,45 +14,38 @@ import type {
   StatisticsView,
 } from '#contracts';
 import type {
+  AnyStatisticsDto,
   ContradictionsDto,
   ContradictionTalksDto,
-  DistributionDto,
   FigureSessionsDto,
-  OverallStatisticsDto,
-  SkillsDto,
-  StatisticsDto,
 } from '#contracts/statistics/statistics.dto';
 import { listOf } from './cache-tags';
 import { asks, consoleApi } from './console-api';
 
+const { analysis } = routes;
 const figures = () => listOf('Statistics');
 
 const statisticsApi = consoleApi.injectEndpoints({
-  endpoints: (build) => ({
-    statistics: build.query<StatisticsView, StatisticsDto>(asks(routes.analysis.statistics, figures)),
-    overallStatistics: build.query<OverallStatisticsView, OverallStatisticsDto>(
-      asks(routes.analysis.overall, figures),
-    ),
-    skills: build.query<SkillsView, SkillsDto>(asks(routes.analysis.skills, figures)),
-    distribution: build.query<DistributionView, DistributionDto>(asks(routes.analysis.distribution, figures)),
-    figureSessions: build.query<FigureSessionsPage, FigureSessionsDto>(
-      asks(routes.analysis.sessions, figures),
-    ),
-    contradictions: build.query<ContradictionsPage, ContradictionsDto>(
-      asks(routes.analysis.contradictions, figures),
-    ),
-    contradictionTalks: build.query<ContradictionTalksPage, ContradictionTalksDto>(
-      asks(routes.analysis.contradictionTalks, figures),
-    ),
-    statisticsTasks: build.query<{ items: StatisticsTask[] }, string>({
-      query: (name) => ({ url: routes.analysis.tasks, params: name === '' ? undefined : { name } }),
-      providesTags: () => listOf('Task'),
-    }),
-    statisticsCourses: build.query<{ items: StatisticsCourse[] }, string>({
-      query: (name) => ({ url: routes.analysis.courses, params: name === '' ? undefined : { name } }),
-      providesTags: () => listOf('Course'),
-    }),
-  }),
+  endpoints: (build) => {
+    const asked = <View, Dto extends object = AnyStatisticsDto>(route: string) =>
+      build.query<View, Dto>(asks(route, figures));
+    const named = <Item>(url: string, type: 'Task' | 'Course') =>
+      build.query<{ items: Item[] }, string>({
+        query: (name) => ({ url, params: name === '' ? undefined : { name } }),
+        providesTags: () => listOf(type),
+      });
+    return {
+      statistics: asked<StatisticsView>(analysis.statistics),
+      overallStatistics: asked<OverallStatisticsView>(analysis.overall),
+      skills: asked<SkillsView>(analysis.skills),
+      distribution: asked<DistributionView>(analysis.distribution),
+      figureSessions: asked<FigureSessionsPage, FigureSessionsDto>(analysis.sessions),
+      contradictions: asked<ContradictionsPage, ContradictionsDto>(analysis.contradictions),
+      contradictionTalks: asked<ContradictionTalksPage, ContradictionTalksDto>(analysis.contradictionTalks),
+      statisticsTasks: named<StatisticsTask>(analysis.tasks, 'Task'),
+      statisticsCourses: named<StatisticsCourse>(analysis.courses, 'Course'),
+    };
+  },
 });
 
 export const {

@@ -6,59 +6,39 @@ import { serverNow } from '../../lib/server-clock';
 import { useExport } from '../shared-export/use-export';
 import { Pair } from './cards/Parts';
 import { EmployeeRanks } from './cards/Ranks';
-import { CoursesFilter } from './filters/CoursesFilter';
-import { KindFilter, StatisticsFilters } from './filters/StatisticsFilters';
+import { KindFilter } from './filters/StatisticsFilters';
+import { CoursesFilter } from './filters/SubjectFilters';
 import { overallFilter } from './search/asked';
 import { useStatisticsSearch } from './search/use-statistics-search';
 import { StatisticsFrame } from './StatisticsFrame';
 
-const { overallExportStatistics, overallExportDetail } = routes.analysis;
 const files = [
-  { what: '统计', route: overallExportStatistics, variant: 'outlined' },
-  { what: '明细', route: overallExportDetail, variant: 'contained' },
+  { what: '统计', route: routes.analysis.overallExportStatistics, variant: 'outlined' },
+  { what: '明细', route: routes.analysis.overallExportDetail, variant: 'contained' },
 ] as const;
 
 export default function OverallStatisticsPage() {
   const choosing = useStatisticsSearch();
-  const { search, change } = choosing;
-  const filter = overallFilter(search, serverNow());
+  const filter = overallFilter(choosing.search, serverNow());
   const query = useOverallStatisticsQuery(filter, { refetchOnMountOrArgChange: true });
   const { start, busy } = useExport();
   return (
     <StatisticsFrame
       title="整体情况统计"
-      choosing={choosing}
-      query={query}
-      filter={filter}
+      {...{ choosing, query, filter }}
       tableFirst
-      filters={
-        <StatisticsFilters
-          {...choosing}
-          shops={search.depts ? undefined : query.data?.summary.shop_count}
-          before={<KindFilter {...choosing} />}
-          after={
-            <CoursesFilter
-              kind={search.kind}
-              courses={search.courses ?? []}
-              onChange={(courses) => change({ courses })}
-            />
-          }
-        />
-      }
-      exports={
-        <>
-          {files.map(({ what, route, variant }) => (
-            <Button
-              key={what}
-              variant={variant}
-              disabled={busy}
-              onClick={() => void start({ what, route, filter })}
-            >
-              导出{what}
-            </Button>
-          ))}
-        </>
-      }
+      before={<KindFilter {...choosing} />}
+      after={<CoursesFilter {...choosing} />}
+      exports={files.map(({ what, route, variant }) => (
+        <Button
+          key={what}
+          variant={variant}
+          disabled={busy}
+          onClick={() => void start({ what, route, filter })}
+        >
+          导出{what}
+        </Button>
+      ))}
     >
       {(view) => (
         <Pair data-equal>

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from '@tanstack/react-router';
 import { pages, StatisticsType } from '#contracts';
 import {
@@ -15,11 +16,9 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/ConsolePage';
 import { Segments } from '../../ui/Segments';
 import { ExportMenu } from './ExportMenu';
-import { CoursesFilter, isOfKind } from './filters/CoursesFilter';
-import { KindFilter, kindLabel, StatisticsFilters } from './filters/StatisticsFilters';
-import { TaskFilter } from './filters/TaskFilter';
+import { KindFilter, kindLabel } from './filters/StatisticsFilters';
+import { CoursesFilter, isOfKind, TaskFilter } from './filters/SubjectFilters';
 import { practiceFilter, usualKind } from './search/asked';
-import type { StatisticsSearch } from './search/search';
 import { useStatisticsSearch } from './search/use-statistics-search';
 import type { Choosing } from './search/use-statistics-search';
 import { StatisticsFrame } from './StatisticsFrame';
@@ -29,89 +28,30 @@ const subjects = [
   { value: StatisticsType.course, label: '课程' },
 ];
 
-/** The page opens on the newest task, or on the newest course of the kind that is looked at. */
-function useNewest({ search: { by, task, courses, kind }, settle }: Choosing) {
+/**
+ * The page opens on the newest task, or on the newest course of the kind that is looked at.
+ * @returns what stands there where nothing is to be chosen, or it is not known what there is
+ */
+function useNewest({ search, settle }: Choosing): ReactNode {
+  const { by, task, courses, kind = usualKind } = search;
   const ofTasks = by === StatisticsType.task;
-  const wanted = ofTasks ? task === undefined : courses === undefined;
-  const tasks = useStatisticsTasksQuery('', { skip: !wanted || !ofTasks });
-  const found = useStatisticsCoursesQuery('', { skip: !wanted || ofTasks });
-  const query = ofTasks ? tasks : found;
+  const tasks = useStatisticsTasksQuery(ofTasks && task === undefined ? '' : skipToken);
+  const found = useStatisticsCoursesQuery(!ofTasks && courses === undefined ? '' : skipToken);
   const newestTask = tasks.currentData?.items[0]?.task_id;
   const newestCourse = found.currentData?.items.find(isOfKind(kind))?.course_id;
-  const newest = ofTasks ? newestTask : newestCourse;
   useEffect(() => {
-    if (wanted && newest !== undefined) settle(ofTasks ? { task: newest } : { courses: [newest] });
-  }, [wanted, ofTasks, newest, settle]);
-  return { wanted, query, none: wanted && query.currentData !== undefined && newest === undefined };
-}
-
-export default function PracticeStatisticsPage() {
-  const { search: said, ...ways } = useStatisticsSearch();
-  const search = { ...said, by: said.by ?? StatisticsType.task };
-  const choosing = { ...ways, search };
-  const { change } = ways;
-  const newest = useNewest(choosing);
-  const filter = practiceFilter(search, serverNow());
-  const query = useStatisticsQuery(filter!, { skip: filter === null, refetchOnMountOrArgChange: true });
-  const ofTasks = search.by === StatisticsType.task;
-  const lookAt = (by: StatisticsType) =>
-    change({
-      by: by === StatisticsType.task ? undefined : by,
-      task: undefined,
-      courses: undefined,
-      kind: undefined,
-      drill: undefined,
-    });
-  return (
-    <StatisticsFrame
-      title="练货统计分析"
-      choosing={choosing}
-      query={query}
-      filter={filter}
-      instead={insteadOf(newest, search)}
-      filters={
-        <StatisticsFilters
-          {...choosing}
-          shops={search.depts ? undefined : query.data?.summary.shop_count}
-          before={
-            <>
-              <Segments label="按什么统计" value={search.by} segments={subjects} onChange={lookAt} />
-              {ofTasks ? (
-                <TaskFilter task={search.task} onChange={(task) => change({ task, drill: undefined })} />
-              ) : (
-                <>
-                  <KindFilter {...choosing} />
-                  <CoursesFilter
-                    required
-                    kind={search.kind}
-                    courses={search.courses ?? []}
-                    onChange={(courses) => change({ courses, drill: undefined })}
-                  />
-                </>
-              )}
-            </>
-          }
-        />
-      }
-      exports={<ExportMenu filter={filter} />}
-    />
-  );
-}
-
-/** Nothing to choose from, or it is not known what there is. */
-function insteadOf(
-  { wanted, query, none }: ReturnType<typeof useNewest>,
-  { by, kind = usualKind }: StatisticsSearch,
-): ReactNode {
-  const ofTasks = by === StatisticsType.task;
+    if (newestTask !== undefined) settle({ task: newestTask });
+    if (newestCourse !== undefined) settle({ courses: [newestCourse] });
+  }, [newestTask, newestCourse, settle]);
+  const query = ofTasks ? tasks : found;
   const what = ofTasks ? '任务' : '课程';
+  const none = query.currentData !== undefined && (newestTask ?? newestCourse) === undefined;
+  if (!query.isError && !none) return null;
   const missing = ofTasks ? '发布过任务' : `${kind === 'all' ? '' : kindLabel[kind]}课程`;
   const create = ofTasks ? pages.console.taskCreate('new') : pages.console.courseCreate('new');
-  const failed = wanted && query.isError;
-  if (!failed && !none) return null;
   return (
     <Card>
-      {failed ? (
+      {query.isError ? (
         <NotLoaded what={what} query={query} />
       ) : (
         <Notice
@@ -124,5 +64,42 @@ function insteadOf(
         />
       )}
     </Card>
+  );
+}
+
+export default function PracticeStatisticsPage() {
+  const { search: said, ...ways } = useStatisticsSearch();
+  const search = { ...said, by: said.by ?? StatisticsType.task };
+  const choosing = { ...ways, search };
+  const instead = useNewest(choosing);
+  const filter = practiceFilter(search, serverNow());
+  const query = useStatisticsQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
+  const lookAt = (by: StatisticsType) =>
+    ways.change({
+      by: by === StatisticsType.task ? undefined : by,
+      task: undefined,
+      courses: undefined,
+      kind: undefined,
+      drill: undefined,
+    });
+  return (
+    <StatisticsFrame
+      title="练货统计分析"
+      {...{ choosing, query, filter, instead }}
+      before={
+        <>
+          <Segments label="按什么统计" value={search.by} segments={subjects} onChange={lookAt} />
+          {search.by === StatisticsType.task ? (
+            <TaskFilter {...choosing} />
+          ) : (
+            <>
+              <KindFilter {...choosing} />
+              <CoursesFilter {...choosing} required />
+            </>
+          )}
+        </>
+      }
+      exports={<ExportMenu filter={filter} />}
+    />
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { isAny } from '#contracts';
 import type { StatisticsView } from '#contracts';
-import type { OverallStatisticsDto, StatisticsDto } from '#contracts/statistics/statistics.dto';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
 import { Tile } from '../../ui/ChartFigure';
@@ -25,7 +26,7 @@ import { Trend } from './cards/Trend';
 import { DeptCrumbs } from './DeptCrumbs';
 import type { SessionsDrawerProps } from './drill/SessionsDrawer';
 import { parentOf } from './figures/departments';
-import { isEmpty } from './figures/figures';
+import { rangeLabel, StatisticsFilters } from './filters/StatisticsFilters';
 import { isOfPeriod, rangeOf } from './search/asked';
 import type { Choosing } from './search/use-statistics-search';
 import { useLiveStatistics } from './use-live-statistics';
@@ -36,7 +37,7 @@ const Sessions = lazyChunk<SessionsDrawerProps>(
 );
 
 /** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
-const Figures = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
+const Shown = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
 
 const Updated = styled('span')({
   marginRight: 8,
@@ -48,24 +49,25 @@ const Updated = styled('span')({
 interface StatisticsFrameProps<View extends StatisticsView> {
   title: string;
   choosing: Choosing;
-  filters: ReactNode;
+  /** Filters of what was practised. */
+  before: ReactNode;
+  after?: ReactNode;
   exports: ReactNode;
   query: Query<View>;
   /** null: nothing is chosen yet. */
-  filter: OverallStatisticsDto | StatisticsDto | null;
+  filter: AnyStatisticsDto | null;
   /** Instead of figures, where nothing can be chosen. */
   instead?: ReactNode;
-  /** Departments stand as a table first. */
   tableFirst?: boolean;
   /** Below the ranking of shops. */
   children?: (view: View) => ReactNode;
 }
 
 export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
-  const { title, choosing, filters, exports, query, filter, instead } = props;
-  const { data, currentData, isError, isFetching } = query;
+  const { title, choosing, before, after, exports, query, filter, instead } = props;
+  const { depts, drill } = choosing.search;
+  const { data } = query;
   useLiveStatistics(data?.updated_at);
-  const failed = isError && currentData === undefined;
   return (
     <ConsolePage
       title={title}
@@ -76,59 +78,56 @@ export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFr
         </>
       }
     >
-      {filters}
-      <DeptCrumbs depts={choosing.search.depts} />
-      {instead}
-      {!instead && failed && <Failed query={query} reset={choosing.reset} />}
-      {!instead && !failed && !data && waiting}
-      {!instead && !failed && data && filter && (
-        <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
-          {isEmpty(data) ? <Nothing choosing={choosing} /> : <Cards {...props} view={data} filter={filter} />}
-        </Figures>
-      )}
-      {filter && <Sessions filter={filter} drill={choosing.search.drill} />}
+      <StatisticsFilters
+        {...choosing}
+        {...{ before, after }}
+        shops={depts ? undefined : data?.summary.shop_count}
+      />
+      <DeptCrumbs depts={depts} />
+      {instead ?? <Figures {...props} />}
+      {filter && <Sessions filter={filter} drill={drill} />}
     </ConsolePage>
   );
 }
 
-type CardsProps<View extends StatisticsView> = StatisticsFrameProps<View> & {
-  view: View;
-  filter: OverallStatisticsDto | StatisticsDto;
-};
-
-function Cards<View extends StatisticsView>(props: CardsProps<View>) {
-  const { view, filter, choosing, tableFirst, children } = props;
+function Figures<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
+  const { query, filter, choosing, tableFirst, children } = props;
+  const { data: view, currentData, isError, isFetching } = query;
+  if (isError && currentData === undefined) return <Failed query={query} reset={choosing.reset} />;
+  if (!view) return waiting;
+  if (!filter) return null;
   const { depts } = choosing.search;
   const within = depts === undefined ? parentOf(view.departments) : depts.length === 1 ? depts[0] : undefined;
   const ofPeriod = isOfPeriod(filter);
   return (
-    <>
-      <Summary view={view} filter={filter} />
-      <Pair data-equal={!tableFirst || undefined}>
-        <Departments view={view} within={within} ofPeriod={ofPeriod} tableFirst={tableFirst} />
-        <Trend view={view} />
-      </Pair>
-      <Pair data-equal>
-        <ShopRanks view={view} />
-      </Pair>
-      {children?.(view)}
-      <Pair>
-        <Skills filter={filter} />
-      </Pair>
-      <Pair>
-        <Distribution filter={filter} />
-        <OperationTypes view={view} ofPeriod={ofPeriod} />
-      </Pair>
-    </>
+    <Shown aria-busy={isFetching} data-former={currentData === undefined || undefined}>
+      {isAny(view.summary) ? (
+        <>
+          <Summary view={view} filter={filter} />
+          <Pair data-equal={!tableFirst || undefined}>
+            <Departments {...{ view, within, ofPeriod, tableFirst }} />
+            <Trend view={view} />
+          </Pair>
+          <Pair data-equal>
+            <ShopRanks view={view} />
+          </Pair>
+          {children?.(view)}
+          <Pair>
+            <Skills filter={filter} />
+          </Pair>
+          <Pair>
+            <Distribution filter={filter} />
+            <OperationTypes view={view} ofPeriod={ofPeriod} />
+          </Pair>
+        </>
+      ) : (
+        <Card>
+          <Nothing {...choosing} />
+        </Card>
+      )}
+    </Shown>
   );
 }
-
-const Shape = ({ height }: { height: number }) => (
-  <Tile>
-    <Skeleton variant="rounded" width={140} height={22} sx={{ mb: 4 }} />
-    <Skeleton variant="rounded" height={height} />
-  </Tile>
-);
 
 /** The shape of both pages while the figures are on their way. */
 const waiting = (
@@ -136,7 +135,10 @@ const waiting = (
     <Skeleton aria-hidden variant="rounded" height={168} sx={{ mb: 4 }} />
     <Pair aria-hidden>
       {[240, 240, 220, 220].map((height, at) => (
-        <Shape key={at} height={height} />
+        <Tile key={at}>
+          <Skeleton variant="rounded" width={140} height={22} sx={{ mb: 4 }} />
+          <Skeleton variant="rounded" height={height} />
+        </Tile>
       ))}
     </Pair>
   </DelayedFallback>
@@ -163,26 +165,18 @@ function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) 
   );
 }
 
-const periodText = { '7d': '近 7 天', '30d': '近 30 天', month: '本月' } as const;
-
 /** Why there is nothing, and what to do. */
-function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }) {
+function Nothing({ search, change, reset }: Choosing) {
   const range = rangeOf(search);
+  const when = range === undefined ? '这段时间' : rangeLabel[range];
   const task = search.kind === 'exam' ? '要考的任务' : '要练的任务';
-  const notice = (title: string, action?: ReactNode) => (
-    <Card>
-      <Notice title={title} action={action} />
-    </Card>
-  );
+  const lookAtAll = () => change({ range: 'all', from: undefined, to: undefined });
   if (range !== 'all') {
-    const when = range === undefined ? '这段时间' : periodText[range];
-    const all = () => change({ range: 'all', from: undefined, to: undefined });
-    return notice(
-      `${when}没有${task}，也没有练习，换一段时间看看`,
-      <WayOn words="查看全部时间" onClick={all} />,
-    );
+    const title = `${when}没有${task}，也没有练习，换一段时间看看`;
+    return <Notice title={title} action={<WayOn words="查看全部时间" onClick={lookAtAll} />} />;
   }
   if (search.depts === undefined && search.type === undefined)
-    return notice(`还没有${task}，发布后这里会有统计`);
-  return notice(`符合条件的学员还没有${task}`, <WayOn words="清除筛选" onClick={reset} />);
+    return <Notice title={`还没有${task}，发布后这里会有统计`} />;
+  const title = `符合条件的学员还没有${task}`;
+  return <Notice title={title} action={<WayOn words="清除筛选" onClick={reset} />} />;
 }

@@ -1,59 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { departmentName } from '#contracts';
-import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
+import { countText } from '../../../lib/numbers';
+import { SeveralFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
-import { countText } from '../../../lib/numbers';
+import type { Choosing } from '../search/use-statistics-search';
 
-const DepartmentTree = lazy(async () => {
-  const { DepartmentTree: Tree } = await import('../../../ui/pickers/DepartmentTree');
-  return { default: Tree };
-});
+const DepartmentTree = lazy(async () => ({
+  default: (await import('../../../ui/pickers/DepartmentTree')).DepartmentTree,
+}));
 
-interface DepartmentsFilterProps {
-  depts: readonly string[];
+interface DepartmentsFilterProps extends Pick<Choosing, 'search' | 'change'> {
   /** How many shops all are, where it is known. */
   shops: number | undefined;
-  onChange: (depts: string[] | undefined) => void;
 }
 
-export function DepartmentsFilter({ depts, shops, onChange }: DepartmentsFilterProps) {
+export function DepartmentsFilter({ search: { depts = [] }, change, shops }: DepartmentsFilterProps) {
   const all = shops ? `全部 ${countText(shops)} 家店` : '全部';
-  const shown =
-    depts.length === 0
-      ? all
-      : depts.length === 1
-        ? departmentName(depts[0]!)
-        : `已选 ${countText(depts.length)} 个`;
+  const [first = all, ...others] = depts.map(departmentName);
   return (
-    <PanelFilter label="部门" shown={shown} title={depts.join('、') || undefined}>
-      {(close) => (
-        <Choice
-          depts={depts}
-          onDone={(chosen) => {
-            onChange(chosen.length === 0 ? undefined : chosen);
-            close();
-          }}
-        />
+    <SeveralFilter<ChosenDepartment>
+      label="部门"
+      shown={others.length === 0 ? first : `已选 ${countText(depts.length)} 个`}
+      title={depts.join('、') || undefined}
+      // The address knows departments by their paths only.
+      value={depts.map((path) => ({ id: path, name: departmentName(path), path }))}
+      onChange={(chosen) => change({ depts: chosen?.map(({ path }) => path!), drill: undefined })}
+    >
+      {(chosen, choose) => (
+        <Suspense fallback={<TableSkeleton columns={1} />}>
+          <DepartmentTree value={chosen} onChange={choose} />
+        </Suspense>
       )}
-    </PanelFilter>
-  );
-}
-
-/** The address knows departments by their paths only. */
-const chosenAt = (path: string): ChosenDepartment => ({ id: path, name: departmentName(path), path });
-
-function Choice({ depts, onDone }: { depts: readonly string[]; onDone: (depts: string[]) => void }) {
-  const [chosen, setChosen] = useState(() => depts.map(chosenAt));
-  return (
-    <>
-      <Suspense fallback={<TableSkeleton columns={1} />}>
-        <DepartmentTree value={chosen} onChange={setChosen} />
-      </Suspense>
-      <ChoiceFoot
-        onClear={chosen.length === 0 ? undefined : () => setChosen([])}
-        onDone={() => onDone(chosen.map(({ path }) => path!))}
-      />
-    </>
+    </SeveralFilter>
   );
 }

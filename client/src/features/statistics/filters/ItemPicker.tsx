@@ -1,5 +1,4 @@
 /** Things found by a part of their name: one is chosen by a press, several by ticks. */
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
@@ -38,27 +37,27 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
 }));
 
-export interface Item {
+interface Item {
   id: number;
   name: string;
   note: string;
 }
 
-interface ItemPickerProps {
-  /** 任务, 课程. */
+interface ItemPickerProps<Found> {
   what: string;
   /** A hook: what has this in its name, the newest first; with an empty one the newest of all. */
-  useFound: (name: string) => Omit<Query<readonly Item[]>, 'data'>;
+  useFound: (name: string) => Query<{ items: readonly Found[] }>;
+  itemsOf: (found: readonly Found[]) => Item[];
   chosen: readonly number[];
-  onPress: (item: Item) => void;
+  onPress: (id: number) => void;
   several?: boolean;
-  children?: ReactNode;
 }
 
-export function ItemPicker({ what, useFound, chosen, onPress, several = false, children }: ItemPickerProps) {
+export function ItemPicker<Found>(props: ItemPickerProps<Found>) {
+  const { what, useFound, itemsOf, chosen, onPress, several = false } = props;
   const [text, setText] = useState('');
-  const found = useFound(useDebounced(text.trim()));
-  const items = found.currentData;
+  const query = useFound(useDebounced(text.trim()));
+  const items = query.currentData && itemsOf(query.currentData.items);
   return (
     <>
       <OutlinedInput
@@ -70,43 +69,36 @@ export function ItemPicker({ what, useFound, chosen, onPress, several = false, c
         inputProps={{ 'aria-label': `查找${what}` }}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.isError && !items && <NotLoaded what={what} query={found} />}
-      {!found.isError && !items && <TableSkeleton columns={1} />}
+      {!items && (query.isError ? <NotLoaded what={what} query={query} /> : <TableSkeleton columns={1} />)}
       {items?.length === 0 && <Notice title={`没有找到这样的${what}`} />}
       {items && items.length > 0 && (
         <List aria-label={what}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <One item={item} chosen={chosen.includes(item.id)} onPress={onPress} several={several} />
-            </li>
-          ))}
+          {items.map(({ id, name, note }) => {
+            const isChosen = chosen.includes(id);
+            const press = () => onPress(id);
+            const words = (
+              <span title={name}>
+                <TwoLines>{name}</TwoLines>
+                <small>{note}</small>
+              </span>
+            );
+            return (
+              <li key={id}>
+                {several ? (
+                  <label className="item">
+                    <Checkbox size="small" checked={isChosen} onChange={press} />
+                    {words}
+                  </label>
+                ) : (
+                  <ButtonBase className="item" aria-current={isChosen || undefined} onClick={press}>
+                    {words}
+                  </ButtonBase>
+                )}
+              </li>
+            );
+          })}
         </List>
       )}
-      {children}
     </>
-  );
-}
-
-type OneProps = Pick<ItemPickerProps, 'onPress'> & { item: Item; chosen: boolean; several: boolean };
-
-function One({ item, chosen, onPress, several }: OneProps) {
-  const words = (
-    <span title={item.name}>
-      <TwoLines>{item.name}</TwoLines>
-      <small>{item.note}</small>
-    </span>
-  );
-  if (several) {
-    return (
-      <label className="item">
-        <Checkbox size="small" checked={chosen} onChange={() => onPress(item)} />
-        {words}
-      </label>
-    );
-  }
-  return (
-    <ButtonBase className="item" aria-current={chosen || undefined} onClick={() => onPress(item)}>
-      {words}
-    </ButtonBase>
   );
 }

@@ -1,25 +1,24 @@
 /** What the figures are of: what was practised, when, where, and how the shops are run. All of it stands in the address. */
 import type { ReactNode } from 'react';
 import { OperationType, operationTypeLabel, StatisticsType } from '#contracts';
+import { isNarrowed } from '../../../lib/list-search';
 import { serverNow } from '../../../lib/server-clock';
 import { DateRangeFilter, FilterBar } from '../../../ui/FilterBar';
 import { Segments } from '../../../ui/Segments';
 import { daysOf, rangeOf, usualKind } from '../search/asked';
-import { kinds } from '../search/search';
-import type { Kind, Range } from '../search/search';
+import { kinds, ranges } from '../search/search';
+import type { Kind, Range, StatisticsSearch } from '../search/search';
 import { whatIsLookedAt } from '../search/use-statistics-search';
 import type { Choosing } from '../search/use-statistics-search';
 import { DepartmentsFilter } from './DepartmentsFilter';
 
-const custom = 'custom';
-
-const periodsOf = (ofTask: boolean): readonly { value: Range | typeof custom; label: string }[] => [
-  { value: '7d', label: '近 7 天' },
-  { value: '30d', label: '近 30 天' },
-  { value: 'month', label: '本月' },
-  { value: 'all', label: ofTask ? '任务全程' : '不限' },
-  { value: custom, label: '自选' },
-];
+export const rangeLabel: Record<Range, string> = {
+  '7d': '近 7 天',
+  '30d': '近 30 天',
+  month: '本月',
+  all: '不限',
+};
+const custom = { value: 'custom', label: '自选' } as const;
 
 export const kindLabel: Record<Kind, string> = { practice: '练货', exam: '考核', all: '全部' };
 
@@ -35,11 +34,8 @@ export const KindFilter = ({ search: { kind = usualKind }, change }: Choosing) =
   />
 );
 
-const anyType = 'any';
-const types = [
-  { value: anyType, label: '全部' },
-  ...Object.values(OperationType).map((value) => ({ value, label: operationTypeLabel[value] })),
-];
+const anyType = { value: 'any', label: '全部' } as const;
+const types = Object.values(OperationType).map((value) => ({ value, label: operationTypeLabel[value] }));
 
 interface StatisticsFiltersProps extends Choosing {
   /** Filters of what was practised, before or after the others. */
@@ -49,24 +45,26 @@ interface StatisticsFiltersProps extends Choosing {
 }
 
 export function StatisticsFilters({ search, change, reset, before, after, shops }: StatisticsFiltersProps) {
-  const range = rangeOf(search) ?? custom;
-  const lookedAt = Object.keys(whatIsLookedAt(search));
-  const { by, drill: _drill, session: _session, page: _page, per_page: _size, ...rest } = search;
-  const set = Object.entries(rest).filter(([name, value]) => value !== undefined && !lookedAt.includes(name));
-  const choose = (next: Range | typeof custom) => {
-    if (next !== custom) change({ range: next, from: undefined, to: undefined });
-    else if (range !== custom) change({ range: undefined, ...openDays(search) });
+  const range = rangeOf(search) ?? custom.value;
+  const lookedAt = Object.keys(whatIsLookedAt(search)) as (keyof StatisticsSearch)[];
+  const labelOf = (value: Range) =>
+    value === 'all' && search.by === StatisticsType.task ? '任务全程' : rangeLabel[value];
+  const choose = (next: Range | 'custom') => {
+    if (next !== 'custom') change({ range: next, from: undefined, to: undefined });
+    // Days of one's own begin with those that are shown; an open period has none, so with the usual ones.
+    else if (range !== 'custom')
+      change({ range: undefined, ...daysOf(range === 'all' ? {} : search, serverNow()) });
   };
   return (
-    <FilterBar active={set.length > 0} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'by', 'drill', 'session', ...lookedAt)} onReset={reset}>
       {before}
       <Segments
         label="时间"
         value={range}
-        segments={periodsOf(by === StatisticsType.task)}
+        segments={[...ranges.map((value) => ({ value, label: labelOf(value) })), custom]}
         onChange={choose}
       />
-      {range === custom && (
+      {range === 'custom' && (
         <DateRangeFilter
           label="日期"
           from={search.from}
@@ -74,24 +72,14 @@ export function StatisticsFilters({ search, change, reset, before, after, shops 
           onChange={(days) => change({ range: days.from || days.to ? undefined : 'all', ...days })}
         />
       )}
-      <DepartmentsFilter
-        depts={search.depts ?? []}
-        shops={shops}
-        onChange={(depts) => change({ depts, drill: undefined })}
-      />
+      <DepartmentsFilter {...{ search, change, shops }} />
       <Segments
         label="类型"
-        value={search.type ?? anyType}
-        segments={types}
-        onChange={(type) => change({ type: type === anyType ? undefined : (type as OperationType) })}
+        value={search.type ?? anyType.value}
+        segments={[anyType, ...types]}
+        onChange={(type) => change({ type: type === 'any' ? undefined : type })}
       />
       {after}
     </FilterBar>
   );
-}
-
-/** Days of one's own begin with those that are shown; an open period has none, so with the usual ones. */
-function openDays(search: Choosing['search']) {
-  const days = daysOf(search, serverNow());
-  return days.from ? days : daysOf({}, serverNow());
 }

@@ -1,10 +1,6 @@
 /** What the server is asked for by the address: screen and export by the same object. */
 import { CourseType, StatisticsType } from '#contracts';
-import type {
-  FigureSessionsDto,
-  OverallStatisticsDto,
-  StatisticsDto,
-} from '#contracts/statistics/statistics.dto';
+import type { AnyStatisticsDto, FigureSessionsDto } from '#contracts/statistics/statistics.dto';
 import { periodOf, withoutEmpty } from '../../../lib/list-search';
 import type { ListSearch } from '../../../lib/list-search';
 import { dayAfter, dayOf } from '../../../lib/time';
@@ -44,39 +40,32 @@ export function daysOf(search: StatisticsSearch, now: number): Days {
   }
 }
 
-const common = (search: StatisticsSearch, now: number) => ({
-  ...periodOf(daysOf(search, now)),
-  dept_paths: search.depts,
-  operation_type: search.type,
-});
-
-const byCourse = ({ courses, kind }: StatisticsSearch) => ({
-  course_ids: courses,
-  course_type: courseTypeOf(kind),
-});
-
-export const overallFilter = (search: StatisticsSearch, now: number): OverallStatisticsDto =>
-  withoutEmpty<OverallStatisticsDto>({ ...common(search, now), ...byCourse(search) });
+export const overallFilter = (search: StatisticsSearch, now: number): AnyStatisticsDto =>
+  withoutEmpty<AnyStatisticsDto>({
+    ...periodOf(daysOf(search, now)),
+    dept_paths: search.depts,
+    operation_type: search.type,
+    course_ids: search.courses,
+    course_type: courseTypeOf(search.kind),
+  });
 
 /** null until something is chosen. */
-export function practiceFilter(search: StatisticsSearch, now: number): StatisticsDto | null {
+export function practiceFilter(search: StatisticsSearch, now: number): AnyStatisticsDto | null {
   const { by: stat_type, task: task_id, courses } = search;
-  const ofTask = stat_type === StatisticsType.task;
-  if (stat_type === undefined || (ofTask ? task_id : courses) === undefined) return null;
-  return withoutEmpty<StatisticsDto>({
-    stat_type,
-    ...(ofTask ? { task_id } : byCourse(search)),
-    ...common(search, now),
-  });
+  const ofCourses = { ...overallFilter(search, now), stat_type };
+  if (stat_type === StatisticsType.course) return courses ? ofCourses : null;
+  return task_id
+    ? withoutEmpty({ ...ofCourses, task_id, course_ids: undefined, course_type: undefined })
+    : null;
 }
 
 /** Whether a part of the time is asked for. */
-export const isOfPeriod = ({ start_time, end_time }: OverallStatisticsDto): boolean =>
+export const isOfPeriod = ({ start_time, end_time }: AnyStatisticsDto): boolean =>
   start_time !== undefined || end_time !== undefined;
 
 /** The sessions behind a figure of what `filter` shows. */
 export const sessionsFilter = (
-  filter: OverallStatisticsDto | StatisticsDto,
+  filter: AnyStatisticsDto,
   { figure, depts, type, employee, rule, min, below }: Drill,
   { page, per_page }: ListSearch,
 ): FigureSessionsDto =>

@@ -45,15 +45,15 @@ export interface StatisticsSearch extends Days, ListSearch {
   task?: number;
 }
 
-const textsIn = (value: unknown): string[] | undefined => {
-  const texts = Array.isArray(value) ? value.map(String).filter((text) => text.trim() !== '') : [];
-  return texts.length > 0 ? [...new Set(texts)] : undefined;
-};
+/** The usable ones of a list, each once. */
+function listIn<T>(value: unknown, read: (one: unknown) => T | undefined): T[] | undefined {
+  const found = Array.isArray(value) ? value.map(read).filter((one) => one !== undefined) : [];
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
 
-const idsIn = (value: unknown): number[] | undefined => {
-  const ids = Array.isArray(value) ? value.map(numberIn).filter((id): id is number => !!id) : [];
-  return ids.length > 0 ? [...new Set(ids)] : undefined;
-};
+const pathsIn = (value: unknown) => listIn(value, (one) => (String(one).trim() ? String(one) : undefined));
+
+const idIn = (value: unknown): number | undefined => numberIn(value) || undefined;
 
 const nameIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.slice(0, limits.name) : undefined;
@@ -62,13 +62,12 @@ const scoreIn = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= 100 ? value : undefined;
 
 function drillIn(value: unknown): Drill | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const raw = value as RawSearch;
+  const raw = (value ?? {}) as RawSearch;
   const figure = oneOf(figureKinds, raw.figure);
   if (figure === undefined) return undefined;
   return withoutEmpty<Drill>({
     figure,
-    depts: textsIn(raw.depts),
+    depts: pathsIn(raw.depts),
     called: nameIn(raw.called),
     type: oneOf(Object.values(OperationType), raw.type),
     employee: numberIn(raw.employee),
@@ -86,10 +85,10 @@ export function statisticsSearch(search: RawSearch): StatisticsSearch {
     ...pageIn(search),
     range,
     ...(range === undefined ? daysIn(search) : {}),
-    depts: textsIn(search.depts),
+    depts: pathsIn(search.depts),
     type: oneOf(Object.values(OperationType), search.type),
     kind: oneOf(kinds, search.kind),
-    courses: idsIn(search.courses),
+    courses: listIn(search.courses, idIn),
     drill: drillIn(search.drill),
     session: numberIn(search.session),
   });
@@ -99,5 +98,5 @@ export const practiceSearch = (search: RawSearch): StatisticsSearch =>
   withoutEmpty({
     ...statisticsSearch(search),
     by: oneOf(Object.values(StatisticsType), search.by),
-    task: numberIn(search.task) || undefined,
+    task: idIn(search.task),
   });
