@@ -45,7 +45,7 @@ export interface FigureColumn<Row> {
   width?: number | string;
 }
 
-interface FigureTableProps<Row> {
+export interface FigureTableProps<Row> {
   label: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 /** Shares as bars on a track, that of all as a dashed line through them. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { countText } from '../../../lib/numbers';
+import { secondaryText } from '../../../ui/styles';
 import { Folded } from './Parts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -66,19 +66,16 @@ const AllLine = styled('div')(({ theme }) => ({
   '& > span': {
     position: 'absolute',
     bottom: 0,
-    fontSize: 13,
-    lineHeight: '20px',
     whiteSpace: 'nowrap',
-    color: theme.vars.palette.text.secondary,
+    ...secondaryText(theme),
   },
 }));
 
-export interface Bar {
-  key: string;
+interface Bar {
+  key: string | number;
   name: ReactNode;
   /** From 0 to 100; null where it is unknown. */
   share: number | null;
-  /** The same in words. */
   shown: string;
   /** Of how many. */
   base?: string;
@@ -98,7 +95,7 @@ export function Bars({ label, bars, all }: BarsProps) {
   const whole = all?.share ?? null;
   const lined = whole !== null && whole > 0;
   return (
-    <Folded rows={bars} more={`显示全部 ${countText(bars.length)} 个`}>
+    <Folded rows={bars}>
       {(listed) => (
         <Frame style={{ paddingBottom: lined ? 24 : 0 }}>
           <ul aria-label={label}>

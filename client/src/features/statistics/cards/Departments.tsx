@@ -1,64 +1,52 @@
 /** Departments side by side: one figure that is chosen as bars, and all their figures as a table. */
 import { useState } from 'react';
-import { styled } from '@mui/material/styles';
 import { departmentName, labelOfFigure, limits } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
-import { countText, none } from '../../../lib/numbers';
+import { none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
 import { SelectFilter } from '../../../ui/FilterBar';
-import { labelsOf } from '../figures/departments';
-import { baseText, byFigure, figureText, kindOf, measures, peopleBehind } from '../figures/figures';
+import { labelled } from '../figures/departments';
+import { baseText, figureText, kindOf, measures, peopleBehind } from '../figures/figures';
 import type { DrilledFigure, Measure } from '../figures/figures';
+import { DepartmentName, FigureLink } from '../search/links';
 import { Bars } from './Bars';
-import { DepartmentName } from './DepartmentName';
-import { FigureLink, Named } from './Figure';
-import { Folded } from './Parts';
+import { Folded, Named } from './Parts';
 
-interface Row extends DepartmentStatistics {
-  label: string;
-}
+type Row = DepartmentStatistics & { label: string };
 
 const keyOf = ({ dept_full_path, dept_name }: Row) => dept_full_path + dept_name;
 
-/** Beside bars, where not all columns have room, what they show stands first. */
-const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly FigureColumn<Row>[] => {
-  const names: readonly DrilledFigure[] = [
-    'training_count',
-    'participation_count',
-    'participation_rate',
-    'average_score',
-    'pass_rate',
-    'excellent_rate',
-    'completion_rate',
-  ];
-  return [
-    {
-      key: 'name',
-      header: '部门',
-      text: true,
-      cell: (row) => <DepartmentName row={row} label={row.label} />,
-    },
-    ...[...names]
-      .sort((one, other) => Number(other === first) - Number(one === first))
-      .map((name) => ({
-        key: name,
-        header: <Named name={name} ofPeriod={ofPeriod} quiet />,
-        strong: name === 'average_score',
-        cell: (row: Row) => (
-          <FigureLink
-            name={name}
-            figures={row}
-            of={row.label}
-            within={{ depts: [row.dept_full_path], called: row.dept_name }}
-          />
-        ),
-      })),
-  ];
-};
+const names: readonly DrilledFigure[] = [
+  'training_count',
+  'participation_count',
+  'participation_rate',
+  'average_score',
+  'pass_rate',
+  'excellent_rate',
+  'completion_rate',
+];
 
-const Choice = styled('div')({ display: 'flex', marginBottom: 8 });
+/** Beside bars, where not all columns have room, what they show stands first. */
+const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly FigureColumn<Row>[] => [
+  { key: 'name', header: '部门', text: true, cell: (row) => <DepartmentName row={row} /> },
+  ...[...names]
+    .sort((one, other) => Number(other === first) - Number(one === first))
+    .map((name) => ({
+      key: name,
+      header: <Named name={name} ofPeriod={ofPeriod} quiet />,
+      strong: name === 'average_score',
+      cell: (row: Row) => (
+        <FigureLink
+          name={name}
+          figures={row}
+          of={row.label}
+          within={{ depts: [row.dept_full_path], called: row.dept_name }}
+        />
+      ),
+    })),
+];
 
 /** The highest of several; of a few people it would say too much of each. Nothing where there are not several. */
 function highest(best: readonly Row[], measure: Measure): string {
@@ -77,11 +65,10 @@ interface DepartmentsProps {
 export function Departments({ view, within, ofPeriod, tableFirst = false }: DepartmentsProps) {
   const [measure, setMeasure] = useState<Measure>('completion_rate');
   const { departments, summary } = view;
-  const labels = labelsOf(departments);
-  const rows = departments.map((row, at): Row => ({ ...row, label: labels[at]! }));
+  const rows = labelled(departments);
   const where = within === undefined ? '部门' : `${departmentName(within)}的下级`;
   const heading = within === undefined ? '部门对比' : where;
-  const best = [...rows].sort(byFigure((row) => row[measure]));
+  const best = [...rows].sort((one, other) => (other[measure] ?? -1) - (one[measure] ?? -1));
   const name = labelOfFigure(measure, ofPeriod);
   const most = highest(best, measure);
   const [usual, ...others] = measures.map((value) => ({ value, label: labelOfFigure(value, ofPeriod) }));
@@ -97,7 +84,7 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
       }
       chart={
         <>
-          <Choice>
+          <div style={{ display: 'flex', marginBottom: 8 }}>
             <SelectFilter
               label="指标"
               value={measure === usual!.value ? undefined : measure}
@@ -105,13 +92,13 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
               options={others}
               onChange={(next = usual!.value) => setMeasure(next)}
             />
-          </Choice>
+          </div>
           <Bars
             label={`${name}，按${where}`}
             all={{ share: summary[measure], shown: figureText(summary, measure) }}
             bars={best.map((row) => ({
               key: keyOf(row),
-              name: <DepartmentName row={row} label={row.label} figure={kindOf[measure]} />,
+              name: <DepartmentName row={row} figure={kindOf[measure]} />,
               share: row[measure],
               shown: figureText(row, measure),
               base: row[measure] === null ? none : baseText(row, measure),
@@ -120,7 +107,7 @@ export function Departments({ view, within, ofPeriod, tableFirst = false }: Depa
         </>
       }
       table={
-        <Folded rows={rows} more={`显示全部 ${countText(rows.length)} 个`}>
+        <Folded rows={rows}>
           {(shown) => (
             <FigureTable
               label={heading}

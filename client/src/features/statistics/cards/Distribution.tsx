@@ -7,42 +7,40 @@ import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import { peopleText } from '../figures/figures';
 import { DrillLink } from '../search/links';
-import type { Drill } from '../search/search';
 import { Bars } from './Bars';
 import { Loaded, SentenceCard } from './Parts';
 
 const title = '得分分布';
 
 type Bin = DistributionView['bins'][number];
-
-/** 69.9 belongs to 60–69, and 100 to the last. */
-const drillOf = ({ from, to }: Bin): Drill => ({
-  figure: 'scored',
-  min: from,
-  below: to === 100 ? undefined : to + 1,
-});
 const nameOf = ({ from, to }: Bin): string => `${from}–${to} 分`;
 
 /** Of nobody there is nothing to see. */
-const BinLink = ({ bin, text }: { bin: Bin; text: string }) =>
-  bin.learners === 0 ? (
-    text
-  ) : (
-    <DrillLink drill={drillOf(bin)} label={`${nameOf(bin)} ${peopleText(bin.learners)}，查看练习`}>
+function BinLink({ bin, text }: { bin: Bin; text: string }) {
+  const { from, to, learners } = bin;
+  if (learners === 0) return text;
+  // 69.9 belongs to 60–69, and 100 to the last.
+  const below = to === 100 ? undefined : to + 1;
+  return (
+    <DrillLink
+      drill={{ figure: 'scored', min: from, below }}
+      aria-label={`${nameOf(bin)} ${peopleText(learners)}，查看练习`}
+    >
       {text}
     </DrillLink>
   );
+}
 
-export function Distribution({ filter }: { filter: Partial<AnyStatisticsDto> }) {
+export function Distribution({ filter }: { filter: AnyStatisticsDto }) {
   const query = useDistributionQuery(filter, { refetchOnMountOrArgChange: true });
   return (
     <Loaded title={title} height={240} query={query}>
-      {({ bins }) => <Bins bins={bins} />}
+      {cardOf}
     </Loaded>
   );
 }
 
-function Bins({ bins }: { bins: readonly Bin[] }) {
+function cardOf({ bins }: DistributionView) {
   const all = bins.reduce((sum, { learners }) => sum + learners, 0);
   if (all === 0) return <SentenceCard title={title}>这段时间还没有得分。</SentenceCard>;
   const most = bins.reduce((top, bin) => (bin.learners > top.learners ? bin : top));
@@ -55,7 +53,7 @@ function Bins({ bins }: { bins: readonly Bin[] }) {
         <Bars
           label={title}
           bars={bins.map((bin) => ({
-            key: String(bin.from),
+            key: bin.from,
             name: <BinLink bin={bin} text={nameOf(bin)} />,
             share: (100 * bin.learners) / most.learners,
             shown: peopleText(bin.learners),

@@ -1,25 +1,29 @@
 /** Departments by skills; the weaker, the deeper the ground. Every cell has its number, and the weakest is said in words. */
-import { useId } from 'react';
 import { styled } from '@mui/material/styles';
-import type { SkillsView } from '#contracts';
+import type { SkillRow, SkillRule, SkillsView } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
-import { CardHead, Tile } from '../../../ui/ChartFigure';
-import { labelsOf } from '../figures/departments';
+import { wrappingFlexRow } from '../../../ui/styles';
+import { labelled } from '../figures/departments';
 import { peopleText } from '../figures/figures';
-import { heatOf, weakestOf } from '../figures/skills';
-import type { Heat } from '../figures/skills';
-import { DrillLink } from '../search/links';
+import { DepartmentName, DrillLink } from '../search/links';
 import type { Drill } from '../search/search';
-import { DepartmentName } from './DepartmentName';
-import { Folded } from './Parts';
+import { Folded, Headed } from './Parts';
 
-const grounds: Record<Heat, string> = { good: '#F5F6F8', fair: '#FFF3DC', low: '#FFE0A8', weak: '#F2B866' };
-const steps: readonly { heat: Heat; words: string }[] = [
-  { heat: 'weak', words: '低于 60' },
-  { heat: 'low', words: '60–69' },
-  { heat: 'fair', words: '70–79' },
-  { heat: 'good', words: '80 起' },
+/** Where each step begins: the weaker, the deeper the ground. */
+const heats = [
+  { from: 0, words: '低于 60', look: { background: '#F2B866', fontWeight: 600 } },
+  { from: 60, words: '60–69', look: { background: '#FFE0A8' } },
+  { from: 70, words: '70–79', look: { background: '#FFF3DC' } },
+  { from: 80, words: '80 起', look: { background: '#F5F6F8' } },
 ];
+/** By the number that is shown. */
+export const heatOf = (score: number) => heats.findLast(({ from }) => score >= from)!;
+
+/** The lowest cell of the heat table; undefined while there is none. */
+export const weakestOf = <Row extends Pick<SkillRow, 'scores'>>(rows: readonly Row[]) =>
+  rows
+    .flatMap((row) => row.scores.flatMap((score, at) => (score === null ? [] : [{ row, at, score }])))
+    .sort((one, other) => one.score - other.score)[0];
 
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
@@ -45,35 +49,30 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'center',
     // The steps are light in either scheme.
     color: '#1F2329',
-    background: grounds.good,
+    ...heats.at(-1)!.look,
   },
   '& td a': { display: 'block', lineHeight: '40px' },
-  ...Object.fromEntries(
-    Object.entries(grounds).map(([heat, background]) => [`& td[data-heat="${heat}"]`, { background }]),
-  ),
-  '& td[data-heat="weak"]': { background: grounds.weak, fontWeight: 600 },
 }));
 
 const Legend = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 10px',
+  ...wrappingFlexRow('2px 10px'),
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
   '& span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
   '& i': { width: 12, height: 12, borderRadius: 3 },
 }));
 
-const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number): Drill => ({
+const drillOf = (row: SkillRow, { rule_id: rule, rule_name }: SkillRule): Drill => ({
   figure: 'scored',
-  depts: [departments[row]!.dept_full_path],
-  called: departments[row]!.dept_name,
-  rule: rules[rule]!.rule_id,
-  rule_name: rules[rule]!.rule_name,
+  depts: [row.dept_full_path],
+  called: row.dept_name,
+  rule,
+  rule_name,
 });
 
+const title = '薄弱能力 · 部门平均分';
+
 interface HeatTableProps {
-  title: string;
   /** From the weakest. */
   view: SkillsView;
   /** Departments that are left out. */
@@ -82,26 +81,25 @@ interface HeatTableProps {
   ofTask: boolean;
 }
 
-export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
-  const { rules, departments } = view;
-  const heading = useId();
-  const labels = labelsOf(departments);
-  const weakest = weakestOf(view);
+export function HeatTable({ view, without, ofTask }: HeatTableProps) {
+  const { rules } = view;
+  const departments = labelled(view.departments);
+  const weakest = weakestOf(departments);
+  const sessions = weakest?.row.sessions[weakest.at] ?? 0;
+  const legend = (
+    <Legend aria-hidden>
+      {heats.map(({ words, look: { background } }) => (
+        <span key={words}>
+          <i style={{ background }} />
+          {words}
+        </span>
+      ))}
+    </Legend>
+  );
   return (
-    <Tile aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>{title}</h2>
-        <Legend aria-hidden>
-          {steps.map(({ heat, words }) => (
-            <span key={heat}>
-              <i style={{ background: grounds[heat] }} />
-              {words}
-            </span>
-          ))}
-        </Legend>
-      </CardHead>
-      <figure style={{ margin: 0 }} aria-labelledby={heading}>
-        <Folded rows={departments} more={`显示全部 ${countText(departments.length)} 个`}>
+    <Headed title={title} aria-label={title} aside={legend}>
+      <figure style={{ margin: 0 }} aria-label={title}>
+        <Folded rows={departments}>
           {(shown) => (
             <Scroll tabIndex={0} role="region" aria-label={`${title}，可左右滚动`}>
               <Table aria-label={title}>
@@ -116,21 +114,20 @@ export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {shown.map((row, at) => (
+                  {shown.map((row) => (
                     <tr key={row.dept_full_path + row.dept_name}>
                       <th scope="row">
-                        <DepartmentName row={row} label={labels[at]!} figure="scored" />
+                        <DepartmentName row={row} figure="scored" />
                       </th>
-                      {rules.map(({ rule_id, rule_name }, rule) => {
-                        const score = row.scores[rule] ?? null;
-                        if (score === null) return <td key={rule_id}>{none}</td>;
+                      {rules.map((rule, at) => {
+                        const score = row.scores[at] ?? null;
+                        if (score === null) return <td key={rule.rule_id}>{none}</td>;
+                        const text = scoreText(score);
+                        const label = `${row.label} ${rule.rule_name} ${text}，查看练习`;
                         return (
-                          <td key={rule_id} data-heat={heatOf(score)}>
-                            <DrillLink
-                              drill={drillOf(view, at, rule)}
-                              label={`${labels[at]} ${rule_name} ${scoreText(score)}，查看练习`}
-                            >
-                              {scoreText(score)}
+                          <td key={rule.rule_id} style={heatOf(score).look}>
+                            <DrillLink drill={drillOf(row, rule)} aria-label={label}>
+                              {text}
                             </DrillLink>
                           </td>
                         );
@@ -144,15 +141,15 @@ export function HeatTable({ title, view, without, ofTask }: HeatTableProps) {
         </Folded>
         {weakest && (
           <figcaption style={{ marginTop: 8, fontSize: 13, lineHeight: '20px' }}>
-            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {scoreText(weakest.score)} 分（
-            {ofTask ? peopleText(weakest.sessions) : `${countText(weakest.sessions)} 次练习`}）。
-            <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
+            最弱：{weakest.row.label}的{rules[weakest.at]!.rule_name} {scoreText(weakest.score)} 分（
+            {ofTask ? peopleText(sessions) : `${countText(sessions)} 次练习`}）。
+            <DrillLink named inText drill={drillOf(weakest.row, rules[weakest.at]!)}>
               看这些对话
             </DrillLink>
             {without > 0 && ` 另有 ${countText(without)} 个部门得分的学员不足 3 人，没有列出。`}
           </figcaption>
         )}
       </figure>
-    </Tile>
+    </Headed>
   );
 }

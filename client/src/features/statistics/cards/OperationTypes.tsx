@@ -5,8 +5,9 @@ import { countText, rateText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { DrilledFigure } from '../figures/figures';
+import { FigureLink } from '../search/links';
 import { Bars } from './Bars';
-import { FigureLink, Named } from './Figure';
+import { Named } from './Parts';
 
 const title = '直营与加盟';
 
@@ -25,13 +26,8 @@ const names: readonly DrilledFigure[] = [
 const typeOf = (name: string): OperationType | undefined =>
   Object.values(OperationType).find((type) => operationTypeLabel[type] === name);
 
-interface OperationTypesProps {
-  view: StatisticsView;
-  ofPeriod: boolean;
-}
-
 /** Where both exist; else there is nothing to compare. */
-export function OperationTypes({ view: { types }, ofPeriod }: OperationTypesProps) {
+export function OperationTypes({ view: { types }, ofPeriod }: { view: StatisticsView; ofPeriod: boolean }) {
   const all = types.reduce((sum, { training_count }) => sum + training_count, 0);
   if (types.length < 2) return null;
   const bars = types.map(({ type_name: name, training_count: count }) => {

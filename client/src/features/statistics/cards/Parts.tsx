@@ -1,12 +1,17 @@
 /** What cards share: their places, what stands there until their content has come, and lists that unfold. */
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { labelOfFigure } from '#contracts';
+import type { FigureName } from '#contracts';
+import { countText } from '../../../lib/numbers';
 import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
 import { DelayedFallback } from '../../../ui/PageSkeleton';
+import { Meaning } from '../../../ui/Meaning';
 import { NotLoaded } from '../../../ui/NotLoaded';
 import type { Query } from '../../../ui/NotLoaded';
+import { meaningOf } from '../figures/figures';
 
 /** Two cards beside each other where there is room; one alone takes the whole row. */
 export const Pair = styled('div')({
@@ -21,14 +26,32 @@ export const Pair = styled('div')({
   },
 });
 
-/** A card of a heading and something that is no figure. It is no higher than that, whatever stands beside it. */
-const Headed = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Tile sx={{ alignSelf: 'start' }}>
+interface HeadedProps extends Omit<ComponentProps<typeof Tile>, 'title'> {
+  title: string;
+  aside?: ReactNode;
+  /** No higher than what is in it, whatever stands beside it. */
+  low?: boolean;
+}
+
+/** A card with its heading. */
+export const Headed = ({ title, aside, low, children, ...tile }: HeadedProps) => (
+  <Tile {...tile} sx={{ alignSelf: low ? 'start' : undefined }}>
     <CardHead>
       <h2>{title}</h2>
+      {aside}
     </CardHead>
     {children}
   </Tile>
+);
+
+interface NamedProps extends Pick<ComponentProps<typeof Meaning>, 'quiet'> {
+  name: FigureName;
+  ofPeriod?: boolean;
+}
+
+/** A figure's name with what it means. */
+export const Named = ({ name, ofPeriod = false, quiet }: NamedProps) => (
+  <Meaning name={labelOfFigure(name, ofPeriod)} meaning={meaningOf[name]} quiet={quiet} />
 );
 
 /** Why something has nothing to show, or what the little that there is says. */
@@ -38,7 +61,7 @@ export const Sentence = styled('p')(({ theme }) => ({
 }));
 
 export const SentenceCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Headed title={title}>
+  <Headed low title={title}>
     <Sentence>{children}</Sentence>
   </Headed>
 );
@@ -56,7 +79,7 @@ export function Loaded<T>({ title, height, query, children }: LoadedProps<T>) {
   const failed = isError && currentData === undefined;
   if (!failed && data !== undefined) return children(data);
   return (
-    <Headed title={title}>
+    <Headed low title={title}>
       {failed ? (
         <NotLoaded what={title} query={query} />
       ) : (
@@ -72,17 +95,18 @@ interface FoldedProps<Row> {
   rows: readonly Row[];
   first?: number;
   /** What unfolds the rest is called. */
-  more: string;
+  more?: string;
   children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** The first of a list; the rest unfolds in place. */
 export function Folded<Row>({ rows, first = 10, more, children }: FoldedProps<Row>) {
   const [whole, setWhole] = useState(false);
+  const all = `显示全部 ${countText(rows.length)} 个`;
   return (
     <>
       {children(whole ? rows : rows.slice(0, first))}
-      {!whole && rows.length > first && <Toggle onClick={() => setWhole(true)}>{more}</Toggle>}
+      {!whole && rows.length > first && <Toggle onClick={() => setWhole(true)}>{more ?? all}</Toggle>}
     </>
   );
 }

@@ -1,16 +1,14 @@
 /** The best and the last ten, five first; the rest unfolds in place. Shops of too few people follow without a rank. */
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { figureLabel } from '#contracts';
 import type { EmployeeRank, OverallStatisticsView, StatisticsView, UnrankedShop } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
-import { CardHead, Tile } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import type { FigureColumn } from '../../../ui/FigureTable';
+import type { FigureColumn, FigureTableProps } from '../../../ui/FigureTable';
 import { shopName, shortRegion } from '../figures/departments';
 import { DrillLink } from '../search/links';
-import { Folded, Sentence } from './Parts';
+import { Folded, Headed, Sentence } from './Parts';
 
 const shownFirst = 5;
 const unrankedFirst = 2;
@@ -19,15 +17,11 @@ const unrankedFirst = 2;
 type Place = Partial<Pick<EmployeeRank, 'rank'>>;
 type Shop = UnrankedShop & Place;
 
-interface RankProps<Row> {
+interface RankProps<Row> extends Omit<FigureTableProps<Row>, 'label'> {
   title: string;
   /** 168 家参加排名 */
   aside: string;
   empty: string;
-  rows: readonly Row[];
-  columns: readonly FigureColumn<Row>[];
-  named: string;
-  keyOf: (row: Row) => string | number;
   first?: number;
   /** What follows without a rank. */
   below?: ReactNode;
@@ -35,33 +29,27 @@ interface RankProps<Row> {
 
 function Rank<Row extends Place>(props: RankProps<Row>) {
   const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
-  const heading = useId();
+  const isEmpty = rows.length === 0;
   const rest = rows.slice(first).map(({ rank }) => rank!);
   const [from, to] = [Math.min(...rest), Math.max(...rest)];
   const isApart = from < to && rows[first - 1]?.rank !== rest[0];
+  const more = isApart ? `第 ${countText(from)}–${countText(to)} 名` : `全部 ${countText(rows.length)} 名`;
   return (
-    <Tile aria-labelledby={heading} sx={{ alignSelf: rows.length === 0 && !below ? 'start' : undefined }}>
-      <CardHead>
-        <h2 id={heading}>{title}</h2>
-        {rows.length > 0 && <small>{aside}</small>}
-      </CardHead>
-      {rows.length === 0 ? (
+    <Headed
+      title={title}
+      aria-label={title}
+      aside={!isEmpty && <small>{aside}</small>}
+      low={isEmpty && !below}
+    >
+      {isEmpty ? (
         <Sentence>{empty}</Sentence>
       ) : (
-        <Folded
-          rows={rows}
-          first={first}
-          more={
-            isApart
-              ? `显示第 ${countText(from)}–${countText(to)} 名`
-              : `显示全部 ${countText(rows.length)} 名`
-          }
-        >
+        <Folded rows={rows} first={first} more={`显示${more}`}>
           {(shown) => <FigureTable label={title} rows={shown} {...table} />}
         </Folded>
       )}
       {below}
-    </Tile>
+    </Headed>
   );
 }
 
@@ -112,7 +100,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
         header: '区域',
         text: true,
         width: 64,
-        cell: ({ region }) => shortRegion(region) ?? none,
+        cell: (row) => shortRegion(row.region) ?? none,
       },
       {
         key: 'people',

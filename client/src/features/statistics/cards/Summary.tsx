@@ -1,22 +1,22 @@
 /** The figures of everybody who is meant, with what they were the period before and how much the difference says. */
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import Arrow from '@mui/icons-material/KeyboardArrowDown';
 import { changeOf, correctedText, isAny, isCount, labelOfFigure, marginMeaning } from '#contracts';
-import type { Change, FigureName, StatisticsFigures, StatisticsSummary, StatisticsView } from '#contracts';
-import type { OverallStatisticsDto } from '#contracts/statistics/statistics.dto';
+import type { Change, StatisticsFigures, StatisticsSummary, StatisticsView } from '#contracts';
+import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { countText, none, pointsText, scoreText } from '../../../lib/numbers';
 import { fullTime } from '../../../lib/time';
 import { Toggle } from '../../../ui/ChartFigure';
 import { Meaning } from '../../../ui/Meaning';
 import { KpiStrip } from '../../../ui/KpiStrip';
-import type { Kpi } from '../../../ui/KpiStrip';
 import { StatusChip } from '../../../ui/StatusChip';
-import { baseText, countBehind, figureText, peopleText } from '../figures/figures';
+import { baseText, countBehind, figureText, meaningOf, peopleText } from '../figures/figures';
 import type { DrilledFigure } from '../figures/figures';
-import { meaningOf } from '../figures/words';
 import { isOfPeriod } from '../search/asked';
-import { FigureLink, Named } from './Figure';
+import { FigureLink } from '../search/links';
+import { Named } from './Parts';
 
 const Signed = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
@@ -30,47 +30,38 @@ const End = styled(Toggle)({
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
 });
 
-const kpis: readonly DrilledFigure[] = [
-  'training_count',
-  'participation_rate',
-  'completion_rate',
-  'average_score',
-  'pass_rate',
-  'excellent_rate',
-];
-
 interface SummaryProps {
   view: StatisticsView;
-  filter: OverallStatisticsDto;
+  filter: AnyStatisticsDto;
 }
 
 export function Summary({ view, filter }: SummaryProps) {
   const [compared, setCompared] = useState(true);
   const { summary } = view;
-  const previous = summary.previous && isAny(summary.previous) ? summary.previous : null;
+  const comparable = summary.previous !== null && isAny(summary.previous);
   const ofPeriod = isOfPeriod(filter);
   return (
     <KpiStrip
       label="总体"
-      figures={kpis.map((name): Kpi => ({
-        label: labelOfFigure(name, ofPeriod),
-        heading: <Named name={name} ofPeriod={ofPeriod} />,
-        value: <FigureLink name={name} figures={summary} of={labelOfFigure(name, ofPeriod)} />,
-        // Nothing is of nobody.
-        unit:
-          figureText(summary, name) === none
-            ? undefined
-            : isCount(name)
-              ? '次'
-              : peopleText(countBehind(summary, name)),
-        note: <Note name={name} view={view} />,
-        compared: compared && previous && <Compared summary={summary} name={name} />,
-      }))}
+      figures={Object.entries(notesOf(view)).map(([key, note]) => {
+        const name = key as DrilledFigure;
+        const label = labelOfFigure(name, ofPeriod);
+        const unit = isCount(name) ? '次' : peopleText(countBehind(summary, name));
+        return {
+          label,
+          heading: <Named name={name} ofPeriod={ofPeriod} />,
+          value: <FigureLink name={name} figures={summary} of={label} />,
+          // Nothing is of nobody.
+          unit: figureText(summary, name) === none ? undefined : unit,
+          note,
+          compared: compared && comparable && <Compared summary={summary} name={name} />,
+        };
+      })}
       foot={
         <>
           <Foot view={view} />
           {compared && <Periods view={view} filter={filter} />}
-          {previous && (
+          {comparable && (
             <End aria-expanded={compared} onClick={() => setCompared(!compared)}>
               {compared ? '收起对比' : '和上期对比'}
               <Arrow aria-hidden fontSize="small" />
@@ -85,46 +76,35 @@ export function Summary({ view, filter }: SummaryProps) {
 const eachText = ({ training_count, participation_count }: StatisticsFigures): string =>
   `人均 ${participation_count > 0 ? scoreText(training_count / participation_count) : none} 次`;
 
-/** What a figure leaves out, or is measured by. */
-function Note({ name, view }: { name: DrilledFigure; view: StatisticsView }) {
-  const { summary, completed_by_now: byNow, pass_score, excellent_score } = view;
+/** The figures that are shown, and what each leaves out or is measured by. */
+function notesOf({ summary, completed_by_now: byNow, pass_score, excellent_score }: StatisticsView) {
   const { learner_count, participation_count, completion_count, unscored_count } = summary;
-  switch (name) {
-    case 'training_count':
-      return eachText(summary);
-    case 'participation_rate':
-      return `没参与 ${peopleText(learner_count - participation_count)}`;
-    case 'completion_rate':
-      return byNow
-        ? `累计完成 ${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`
-        : `没完成 ${peopleText(learner_count - completion_count)}`;
-    case 'average_score':
-      return (
-        unscored_count > 0 && (
-          <>
-            <Meaning name="未评分" meaning={meaningOf.unscored_count} quiet />{' '}
-            <FigureLink name="unscored_count" figures={summary} of="未评分" inText /> 场，不计入
-          </>
-        )
-      );
-    case 'pass_rate':
-      return `${pass_score} 分起`;
-    default:
-      return `${excellent_score} 分起`;
-  }
+  return {
+    training_count: eachText(summary),
+    participation_rate: `没参与 ${peopleText(learner_count - participation_count)}`,
+    completion_rate: byNow
+      ? `累计完成 ${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`
+      : `没完成 ${peopleText(learner_count - completion_count)}`,
+    average_score: unscored_count > 0 && (
+      <>
+        <Meaning name="未评分" meaning={meaningOf.unscored_count} quiet />{' '}
+        <FigureLink name="unscored_count" figures={summary} of="未评分" inText /> 场，不计入
+      </>
+    ),
+    pass_rate: `${pass_score} 分起`,
+    excellent_rate: `${excellent_score} 分起`,
+  } satisfies Partial<Record<DrilledFigure, ReactNode>>;
 }
 
-function Compared({ summary, name }: { summary: StatisticsSummary; name: FigureName }) {
+function Compared({ summary, name }: { summary: StatisticsSummary; name: DrilledFigure }) {
   const [previous, change] = [summary.previous!, changeOf(summary, name)!];
+  const before = figureText(previous, name);
   return (
     <>
       <span>
         <Changed {...change} />
       </span>
-      <span>
-        上期 {figureText(previous, name)}
-        {isCount(name) ? ' 次' : `，${baseText(previous, name)}`}
-      </span>
+      <span>上期 {isCount(name) ? `${before} 次` : `${before}，${baseText(previous, name)}`}</span>
       <span>{isCount(name) ? `上期${eachText(previous)}` : <Noise {...change} />}</span>
     </>
   );
@@ -144,32 +124,28 @@ const Noise = ({ margin, remark }: Change) => (
 );
 
 /** From the first second to the last, both of which are in it. */
-const spanText = (from: string, until: number): string =>
-  `${fullTime(from)} 至 ${fullTime(new Date(until - 1).toISOString())}`;
+const spanText = (from: string, until: number, { learner_count }: StatisticsFigures): string =>
+  `${fullTime(from)} 至 ${fullTime(new Date(until - 1).toISOString())}，应练 ${peopleText(learner_count)}`;
 
 /** What is compared with what: of a period that has not passed yet, what has. */
 function Periods({ view: { summary, updated_at }, filter: { start_time, end_time } }: SummaryProps) {
-  const { previous, margins, learner_count } = summary;
+  const { previous, margins } = summary;
   if (!previous || !start_time || !end_time) return null;
   const until = Math.min(Date.parse(updated_at), Date.parse(end_time));
   return (
     <>
-      <span>
-        本期 {spanText(start_time, until)}，应练 {peopleText(learner_count)}
-      </span>
-      <span>
-        上期 {spanText(previous.start_time, Date.parse(previous.end_time))}，应练{' '}
-        {peopleText(previous.learner_count)}
-      </span>
+      <span>本期 {spanText(start_time, until, summary)}</span>
+      <span>上期 {spanText(previous.start_time, Date.parse(previous.end_time), previous)}</span>
       {Object.values(margins!).some((margin) => margin !== null) && <span>{marginMeaning}</span>}
     </>
   );
 }
 
+const liftText = (points: number | null): string => (points === null ? none : `${pointsText(points)} 分`);
+
 function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
   const { learner_count, scored_count, lift, chance_lift, shop_count } = summary;
   const change = lift === null ? null : changeOf(summary, 'lift');
-  const points = (value: number | null) => (value === null ? none : `${pointsText(value)} 分`);
   return (
     <>
       <span>
@@ -177,7 +153,7 @@ function Foot({ view: { summary, corrected } }: { view: StatisticsView }) {
       </span>
       {shop_count > 0 && <span>门店 {countText(shop_count)} 家</span>}
       <span>
-        <Named name="lift" /> {points(lift)}，<Named name="chance_lift" /> {points(chance_lift)}{' '}
+        <Named name="lift" /> {liftText(lift)}，<Named name="chance_lift" /> {liftText(chance_lift)}{' '}
         {change && (
           <>
             <Changed {...change} /> <Noise {...change} />

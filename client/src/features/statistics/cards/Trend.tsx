@@ -9,6 +9,7 @@ import { ChartFigure } from '../../../ui/ChartFigure';
 import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { FigureTable } from '../../../ui/FigureTable';
 import { dayText, lastAt, seriesOf } from '../figures/trend';
+import type { Series } from '../figures/trend';
 import { SentenceCard } from './Parts';
 
 const TrendChart = lazy(() => import('../charts/TrendChart'));
@@ -21,12 +22,6 @@ const Place = styled('div')({
   '& > *': { position: 'absolute', inset: 0 },
 });
 
-const waiting = (
-  <DelayedFallback>
-    <Skeleton variant="rounded" height={260} />
-  </DelayedFallback>
-);
-
 const steps = { day: '天', week: '周', month: '个月' } as const;
 const firstDays = { day: '日期', week: '周一', month: '月份' } as const;
 
@@ -37,7 +32,7 @@ export function Trend({ view }: { view: StatisticsView }) {
   const both = Object.values(OperationType).every((type) => names.includes(operationTypeLabel[type]));
   const title = both ? '平均分趋势 · 直营与加盟' : '平均分趋势';
   if (series.length === 0) return <SentenceCard title={title}>这段时间还没有得分。</SentenceCard>;
-  const scoreAt = ({ scores }: (typeof series)[number], at: number) => scoreText(scores[at] ?? null);
+  const scoreAt = ({ scores }: Series, at: number) => scoreText(scores[at] ?? null);
   if (days.length === 1) {
     const said = series.map((one) => `${one.name} ${scoreAt(one, 0)} 分`).join('，');
     return (
@@ -63,7 +58,13 @@ export function Trend({ view }: { view: StatisticsView }) {
       }
       chart={
         <Place aria-hidden>
-          <Suspense fallback={waiting}>
+          <Suspense
+            fallback={
+              <DelayedFallback>
+                <Skeleton variant="rounded" height={260} />
+              </DelayedFallback>
+            }
+          >
             <div>
               <TrendChart days={days} series={series} step={step} />
             </div>
@@ -73,14 +74,14 @@ export function Trend({ view }: { view: StatisticsView }) {
       table={
         <FigureTable
           label={title}
-          rows={days.map((day, at) => ({ day, at }))}
-          keyOf={({ day }) => day}
+          rows={days}
+          keyOf={(day) => day}
           columns={[
-            { key: 'day', header: firstDays[step], text: true, cell: ({ day }) => dayText(day, step) },
+            { key: 'day', header: firstDays[step], text: true, cell: (day) => dayText(day, step) },
             ...series.map((one) => ({
               key: one.name,
               header: one.name,
-              cell: ({ at }: { at: number }) => scoreAt(one, at),
+              cell: (_day: string, at: number) => scoreAt(one, at),
             })),
           ]}
         />

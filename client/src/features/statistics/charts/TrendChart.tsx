@@ -5,27 +5,24 @@ import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
-import type { StatisticsView } from '#contracts';
 import { operationTypeLabel } from '#contracts';
 import { scoreText } from '../../../lib/numbers';
-import { dayText, endsOf, lastAt, scoreScale, scoreTicks, shownLabels } from '../figures/trend';
-import type { Series } from '../figures/trend';
+import { dayText, endsOf, isLabelShown, lastAt, scoreScale, scoreTicks } from '../figures/trend';
+import type { Series, Step } from '../figures/trend';
 
 const bare = { disableLine: true, disableTicks: true } as const;
 const labelRoom = 92;
-const mostLabels = 6;
 
 interface TrendChartProps {
   days: readonly string[];
   series: readonly Series[];
-  step: StatisticsView['chart_step'];
+  step: Step;
 }
 
-/** As high as its place. */
 export default function TrendChart({ days, series, step }: TrendChartProps) {
   const { palette } = useTheme().vars!;
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const shown = shownLabels(days.length, narrow ? 3 : mostLabels);
+  const mostLabels = narrow ? 3 : 6;
   const scale = scoreScale(series.flatMap(({ scores }) => scores));
   const isSecond = (name: string) => name === operationTypeLabel.franchise;
   const colorOf = (name: string) => (isSecond(name) ? palette.series.second : palette.series.first);
@@ -43,20 +40,12 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
           // With Chinese fonts the default height drops the labels.
           height: 36,
           valueFormatter: (day: string, { location }) => dayText(day, step, location === 'tick'),
-          tickInterval: (_day: string, at: number) => shown.has(at),
+          tickInterval: (_day: string, at: number) => isLabelShown(at, days.length, mostLabels),
           tickLabelInterval: () => true,
           ...bare,
         },
       ]}
-      yAxis={[
-        {
-          ...scale,
-          width: 36,
-          domainLimit: 'strict',
-          tickInterval: scoreTicks(scale),
-          ...bare,
-        },
-      ]}
+      yAxis={[{ ...scale, width: 36, domainLimit: 'strict', tickInterval: scoreTicks(scale), ...bare }]}
       series={series.map((one) => ({
         id: one.name,
         label: one.name,
@@ -68,29 +57,26 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
         shape: isSecond(one.name) ? ('square' as const) : ('circle' as const),
         valueFormatter: (score: number | null) => (score === null ? '没有得分' : `${scoreText(score)} 分`),
       }))}
-      sx={linesLook(series, colorOf)}
+      sx={{
+        [`& .${axisClasses.tickLabel}`]: {
+          fontSize: '13px !important',
+          fill: 'var(--mui-palette-text-secondary) !important',
+        },
+        [`& .${chartsGridClasses.line}`]: { stroke: '#EEF0F3' },
+        [`& .${lineClasses.line}`]: { strokeWidth: 2 },
+        [`& .${lineClasses.line}[data-series="${operationTypeLabel.franchise}"]`]: { strokeDasharray: '6 4' },
+        // A mark is as full as its line.
+        ...Object.fromEntries(
+          series.map(({ name }) => [
+            `& .${lineClasses.mark}[data-series="${name}"]`,
+            { fill: colorOf(name) },
+          ]),
+        ),
+      }}
     >
       <EndLabels days={days} series={series} step={step} colorOf={colorOf} />
     </LineChart>
   );
-}
-
-/** A light grid and quiet labels; the second series is dashed, and a mark is as full as its line. */
-function linesLook(series: readonly Series[], colorOf: (name: string) => string): Record<string, object> {
-  const marks = series.map(({ name }) => [
-    `& .${lineClasses.mark}[data-series="${name}"]`,
-    { fill: colorOf(name) },
-  ]);
-  return {
-    [`& .${axisClasses.tickLabel}`]: {
-      fontSize: '13px !important',
-      fill: 'var(--mui-palette-text-secondary) !important',
-    },
-    [`& .${chartsGridClasses.line}`]: { stroke: '#EEF0F3' },
-    [`& .${lineClasses.line}`]: { strokeWidth: 2 },
-    [`& .${lineClasses.line}[data-series="${operationTypeLabel.franchise}"]`]: { strokeDasharray: '6 4' },
-    ...(Object.fromEntries(marks) as Record<string, object>),
-  };
 }
 
 const apart = 40;

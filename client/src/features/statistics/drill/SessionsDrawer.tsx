@@ -1,6 +1,7 @@
 /** The sessions behind a figure at the side of the page, the newest first; each leads to what was said in it. */
 import { styled } from '@mui/material/styles';
-import type { FigureSession } from '#contracts';
+import { departmentName, operationTypeLabel } from '#contracts';
+import type { FigureKind, FigureSession } from '#contracts';
 import type { AnyStatisticsDto } from '#contracts/statistics/statistics.dto';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
 import { countText, scoreText } from '../../../lib/numbers';
@@ -14,7 +15,6 @@ import { NoScore } from '../../shared-score/NoScore';
 import { isOfPeriod, sessionsFilter } from '../search/asked';
 import type { Drill, StatisticsSearch } from '../search/search';
 import { useStatisticsSearch } from '../search/use-statistics-search';
-import { drillTitle } from './drill-title';
 
 export interface SessionsDrawerProps {
   filter: AnyStatisticsDto;
@@ -38,8 +38,30 @@ export default function SessionsDrawer({ filter, drill }: SessionsDrawerProps) {
   );
 }
 
-interface SessionsProps {
-  filter: AnyStatisticsDto;
+const sessionsOf: Record<FigureKind, string> = {
+  training: '全部练习',
+  participation: '说过话的练习',
+  completion: '完成的练习',
+  scored: '计入成绩的练习',
+  passed: '合格的练习',
+  excellent: '优秀的练习',
+  unscored: '未评分的练习',
+};
+
+/** As the distribution calls it; its last part takes 100 in. */
+const learnersText = ({ min, below }: Drill): string | undefined =>
+  min === undefined ? undefined : `得分 ${min}–${below === undefined ? 100 : below - 1} 分的学员`;
+
+/** What the list of sessions is of: 华东 · 异议处理 · 计入成绩的练习. */
+export function drillTitle(drill: Drill): string {
+  const { depts = [], called, type, employee_name: employee, rule_name: rule, figure } = drill;
+  const where = called ?? (depts.length === 1 ? departmentName(depts[0]!) : undefined);
+  return [where, type && operationTypeLabel[type], employee, rule, learnersText(drill), sessionsOf[figure]]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface SessionsProps extends SessionsDrawerProps {
   drill: Drill;
   onClose: () => void;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { department } from '../../../../test/builders/statistics';
-import { labelsOf, parentOf, shopName, shortRegion } from './departments';
+import { labelled, parentOf, shopName, shortRegion } from './departments';
 
 test('departments are called without what all of them lie below, and by it where names are the same', () => {
-  const labels = (...paths: string[]) => labelsOf(paths.map((path) => department(path)));
+  const labels = (...paths: string[]) =>
+    labelled(paths.map((path) => department(path))).map(({ label }) => label);
   expect(labels('直营/华东', '加盟/华东')).toEqual(['直营 / 华东', '加盟 / 华东']);
   expect(labels('直营/华东/上海', '直营/华东/浙江', '直营/华东/本部')).toEqual(['上海', '浙江', '本部']);
   expect(labels('直营')).toEqual(['直营']);

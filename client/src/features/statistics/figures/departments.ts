@@ -1,5 +1,4 @@
 /** What departments are called where they stand beside others, and alone. */
-
 import { departmentName } from '#contracts';
 
 /** The department that all rows lie directly below, if there is one. */
@@ -10,8 +9,8 @@ export function parentOf(rows: readonly { dept_full_path: string }[]): string | 
   return others.length === 0 ? parent?.slice(0, -1) || undefined : undefined;
 }
 
-/** A row's name without what all rows have above it: 华东, or 直营 / 华东 where 加盟 has one, too. */
-export function labelsOf(rows: readonly { dept_name: string; dept_full_path: string }[]): string[] {
+/** Rows with what they are called without what all have above them: 华东, or 直营 / 华东 where 加盟 has one, too. */
+export function labelled<Row extends { dept_name: string; dept_full_path: string }>(rows: readonly Row[]) {
   const paths = rows.map(({ dept_name: name, dept_full_path: path }) => {
     const names = path.split('/');
     // Who is placed in the department itself, not below it.
@@ -20,7 +19,7 @@ export function labelsOf(rows: readonly { dept_name: string; dept_full_path: str
   const shared = (at: number) => paths.every((names) => names[at] === paths[0]![at] && at < names.length - 1);
   let above = 0;
   while (paths.length > 0 && shared(above)) above += 1;
-  return paths.map((names) => names.slice(above).join(' / '));
+  return rows.map((row, at) => ({ ...row, label: paths[at]!.slice(above).join(' / ') }));
 }
 
 /** What the shop of a path is called among others: 人民广场店, or 人民广场店（上海） where there is one elsewhere, too. */
@@ -33,12 +32,6 @@ export function shopName(path: string, others: readonly string[]): string {
     return !twins.some((twin) => `/${twin}`.endsWith(tail));
   });
   return apart < 0 ? names.at(-1)! : `${names.at(-1)}（${names[apart]}）`;
-}
-
-/** What a department is called where it stands alone, and each above it: for a breadcrumb. */
-export function crumbsOf(path: string): { name: string; path: string }[] {
-  const names = path.split('/');
-  return names.map((name, at) => ({ name, path: names.slice(0, at + 1).join('/') }));
 }
 
 /** 华东 for 华东大区: a narrow column has no room for what all regions are called. */

@@ -1,8 +1,7 @@
 import { labelOfFigure } from '#contracts';
 import { expect, test } from '@jest/globals';
 import { figures } from '../../../../test/builders/statistics';
-import { baseText, figureText } from './figures';
-import { meaningOf } from './words';
+import { baseText, figureText, meaningOf } from './figures';
 
 test('rates and scores have one decimal, counts have none, and a dash stands where nobody could be counted', () => {
   const of = figures({ pass_rate: null, average_score: 78, completion_rate: 91, excellent_rate: 0 });

@@ -1,6 +1,6 @@
-/** Figures as text, the sessions that each is made of, and their order. */
-import { isAny, isCount, isRate } from '#contracts';
-import type { FigureKind, FigureName, StatisticsFigures, StatisticsView } from '#contracts';
+/** Figures as text, the sessions that each is made of, and what they mean. */
+import { isCount, isRate } from '#contracts';
+import type { FigureKind, FigureName, StatisticsFigures } from '#contracts';
 import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 
 /** Which sessions lie behind a figure; who is meant has none. */
@@ -47,17 +47,9 @@ export const peopleText = (count: number): string => `${countText(count)} 人`;
 export const peopleBehind = ({ learner_count, scored_count }: StatisticsFigures, name: FigureName): number =>
   name === 'participation_rate' || name === 'completion_rate' ? learner_count : scored_count;
 
-/** How many people make a rate what it is. */
-const counts: Partial<Record<FigureName, FigureName>> = {
-  participation_rate: 'participation_count',
-  completion_rate: 'completion_count',
-  pass_rate: 'pass_count',
-  excellent_rate: 'excellent_count',
-};
-
 /** How many people a rate counts, or a mean is of. */
 export const countBehind = (figures: StatisticsFigures, name: FigureName): number =>
-  figures[counts[name] ?? 'scored_count']!;
+  figures[isRate(name) ? (name.replace('_rate', '_count') as FigureName) : 'scored_count']!;
 
 /** The same as it stands beside the figure: 842/978, or 97 人. */
 export const baseText = (figures: StatisticsFigures, name: FigureName): string =>
@@ -65,11 +57,22 @@ export const baseText = (figures: StatisticsFigures, name: FigureName): string =
     ? `${countText(countBehind(figures, name))}/${countText(peopleBehind(figures, name))}`
     : peopleText(figures.scored_count);
 
-/** The highest first; what is unknown comes last. */
-export const byFigure =
-  <Row>(figureOf: (row: Row) => number | null) =>
-  (one: Row, other: Row): number =>
-    (figureOf(other) ?? -1) - (figureOf(one) ?? -1);
-
-/** Nobody was meant and nothing was done: there is nothing to show. */
-export const isEmpty = ({ summary }: StatisticsView): boolean => !isAny(summary);
+export const meaningOf: Record<FigureName, string> = {
+  learner_count:
+    '有任务要练的学员，一人只计一次；选了时间的，只算任务时间与它有重叠的。任务和它的时间以现在的安排为准：撤回、删除或改期后，以前时段的应练人数也会变。',
+  training_count: '已结束的练习和考核的次数，有没有得分都算；放弃的不算。按结束那天计入。',
+  participation_count: '至少说过一句话的学员，一人只计一次。',
+  participation_rate: '至少说过一句话的学员 ÷ 应练人数。',
+  completion_count: '至少完成过一次的学员，一人只计一次。',
+  completion_rate: '至少完成过一次的学员 ÷ 应练人数。选了时间的，只算这段时间里完成的。',
+  scored_count: '有得分的学员，一人只计一次。',
+  average_score:
+    '每位学员先取各任务计入的成绩（这段时间里多次练习取最好的一次）的平均，再对有得分的学员取平均。',
+  pass_count: '平均分达到合格线的学员，一人只计一次。',
+  pass_rate: '平均分达到合格线的学员 ÷ 有得分的学员。合格线以练习当时的为准。',
+  excellent_count: '平均分达到优秀线的学员，一人只计一次。',
+  excellent_rate: '平均分达到优秀线的学员 ÷ 有得分的学员。优秀线以练习当时的为准。',
+  unscored_count: '评分没有完成、演示模型判不了，或演示成绩已清除的练习。不按 0 分计算，也不进入平均分。',
+  lift: '练过两次以上的学员，最好成绩比第一次高出多少分，取平均。练得越多，最好成绩碰巧也越高，请和随机提升一起看。',
+  chance_lift: '同样的几次成绩若随机排列，最好一次平均比第一次高出的分数。首次到最好超出它的部分，才是进步。',
+};

@@ -2,6 +2,8 @@
 import { scoreText } from '#contracts';
 import type { ChartPoint, StatisticsView } from '#contracts';
 
+export type Step = StatisticsView['chart_step'];
+
 export interface Series {
   name: string;
   scores: (number | null)[];
@@ -28,26 +30,16 @@ export function seriesOf(points: readonly ChartPoint[]): { days: string[]; serie
 export const lastAt = ({ scores }: Series): number => scores.findLastIndex((score) => score !== null);
 
 /** On an axis, where whole dates have no room, 10-24; elsewhere 2026-10-24; a month is 2026-10. */
-export const dayText = (day: string, step: StatisticsView['chart_step'], short = false): string => {
-  if (step === 'month') return day.slice(0, 7);
-  return short ? day.slice(5) : day;
-};
+export const dayText = (day: string, step: Step, short = false): string =>
+  step === 'month' ? day.slice(0, 7) : day.slice(short ? 5 : 0);
 
 /** What stands at the end of each series: its name with its last score, and the day of that. */
-export const endsOf = (
-  days: readonly string[],
-  series: readonly Series[],
-  step: StatisticsView['chart_step'],
-) =>
+export const endsOf = (days: readonly string[], series: readonly Series[], step: Step) =>
   series.map((one) => {
     const at = lastAt(one);
     const score = one.scores[at]!;
-    return {
-      name: one.name,
-      label: `${one.name} ${scoreText(score)}`,
-      day: dayText(days[at]!, step, true),
-      score,
-    };
+    const label = `${one.name} ${scoreText(score)}`;
+    return { name: one.name, label, day: dayText(days[at]!, step, true), score };
   });
 
 /** Less would make a slope of every small difference. */
@@ -56,7 +48,6 @@ const leastRange = 20;
 /** The scale of a chart of scores: a little beyond them, in whole fives. */
 export function scoreScale(scores: readonly (number | null)[]): { min: number; max: number } {
   const known = scores.filter((score) => score !== null);
-  if (known.length === 0) return { min: 0, max: 100 };
   const low = Math.max(0, Math.floor((Math.min(...known) - 1) / 5) * 5);
   const high = Math.min(100, Math.ceil((Math.max(...known) + 1) / 5) * 5);
   const max = Math.min(100, Math.max(high, low + leastRange));
@@ -71,7 +62,5 @@ export function scoreTicks({ min, max }: { min: number; max: number }): number[]
 }
 
 /** Which of so many labels are shown: the last, and others evenly before it. */
-export function shownLabels(count: number, most: number): ReadonlySet<number> {
-  const step = Math.max(1, Math.ceil(count / most));
-  return new Set(Array.from({ length: count }, (_, at) => count - 1 - at * step).filter((at) => at >= 0));
-}
+export const isLabelShown = (at: number, count: number, most: number): boolean =>
+  (count - 1 - at) % Math.ceil(count / most) === 0;
