@@ -114,7 +114,7 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
     if (learners === null) return;
     await confirm({
       title: `发布${quoted(task)}？`,
-      text: `将通知 ${countText(learners)} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
+      text: `将通知 ${countText(learners)} 人。学员从 ${fullTime(task.start_time!)} 起可以参加。`,
       yes: '发布',
       act: async () => {
         const { error } = await publishTask({ task_id });
@@ -137,7 +137,7 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const end = (task: ActedTask) =>
     confirm({
       title: `结束${quoted(task)}？`,
-      text: `学员马上不能再练习，正在进行的练习会在此刻停止并评分，${unfinished(task)}记为未完成。结束后不能恢复。`,
+      text: `学员马上不能再参加，正在进行的会在此刻停止并评分，${unfinished(task)}记为未完成。结束后不能恢复。`,
       yes: '结束',
       act: async () => {
         const { error } = await endTask({ task_id: task.task_id });

@@ -202,7 +202,7 @@ test('two courses are two tasks, whose names are shown before they are made, in 
   await userEvent.click(await screen.findByText('直营（36 人）'));
   await press('发布');
   const question = await screen.findByRole('dialog', { name: '发布 2 个任务？' });
-  expect(question).toHaveTextContent('将通知 38 人。学员从现在起可以练习：');
+  expect(question).toHaveTextContent('将通知 38 人。学员从现在起可以参加：');
   expect(listed(question)).toEqual(names);
   await userEvent.click(within(question).getByRole('button', { name: '发布' }));
   await waitFor(() => expect(href()).toBe('/task-management'));
@@ -223,7 +223,7 @@ test('a draft that was to start at once still does, when it is opened and publis
   expect(await screen.findByRole('textbox', { name: '开始时间' })).toHaveValue('现在开始');
   await press('发布');
   const question = await screen.findByRole('dialog', { name: '发布任务？' });
-  expect(question).toHaveTextContent('学员从现在起可以练习');
+  expect(question).toHaveTextContent('学员从现在起可以参加');
   await userEvent.click(within(question).getByRole('button', { name: '发布' }));
   await waitFor(() => expect(href()).toBe('/task-management'));
   expect(server.to(routes.task.update).map(({ body }) => body)).toEqual([

@@ -114,7 +114,7 @@ export function useTaskForm(opened: TaskView | null, loaded: TaskValues) {
     const from = values.start_time === startsNow ? '现在' : ` ${fullTime(values.start_time!)} `;
     const yes = await confirm({
       title: several ? `发布 ${countText(names.length)} 个任务？` : '发布任务？',
-      text: `将通知 ${countText(audience.total)} 人。学员从${from}起可以练习${several ? '：' : '。'}`,
+      text: `将通知 ${countText(audience.total)} 人。学员从${from}起可以参加${several ? '：' : '。'}`,
       items: several ? names : undefined,
       yes: '发布',
     });

@@ -10,8 +10,8 @@ import { useAudience } from '../shared-task/use-audience';
 
 const verbs: Record<BulkAction<'task'>, string> = { publish: '发布', end: '结束', delete: '删除' };
 const texts: Record<BulkAction<'task'>, string> = {
-  publish: '学员从任务的开始时间起可以练习。',
-  end: '正在进行的练习会停止并评分，还没完成的学员记为未完成。结束后不能恢复。',
+  publish: '学员从任务的开始时间起可以参加。',
+  end: '正在进行的会停止并评分，还没完成的学员记为未完成。结束后不能恢复。',
   delete: '学员的任务列表里将不再有它们，已经结束的练习和成绩会保留。',
 };
 

@@ -48,10 +48,15 @@ const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly Figu
     })),
 ];
 
-/** The highest of several; of a few people it would say too much of each. Nothing where there are not several. */
+/**
+ * The highest of several; of a few people it would say too much of each, and where such a department stands above,
+ * it is said that these are left out. Nothing where there are not several.
+ */
 function highest(best: readonly Row[], measure: Measure): string {
   const [first, other] = best.filter((row) => peopleBehind(row, measure) >= limits.fewestPeople);
-  return first && other ? `，最高的是${first.label} ${figureText(first, measure)}` : '';
+  if (!first || !other) return '';
+  const among = first === best[0] ? '' : `满 ${limits.fewestPeople} 人的部门里`;
+  return `，${among}最高的是${first.label} ${figureText(first, measure)}`;
 }
 
 interface DepartmentsProps {

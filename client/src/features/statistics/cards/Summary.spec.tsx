@@ -134,6 +134,15 @@ test('the best of departments is named where there are several', async () => {
   expect(await screen.findByText(/^全部完成率 /)).toHaveTextContent('，最高的是');
 });
 
+test('the best among departments of three people and more is told as such where a smaller one stands above', async () => {
+  const [one, other, ...rest] = statistics().departments;
+  const small = { ...one!, learner_count: 2, completion_count: 2, completion_rate: 100 };
+  show('/practice-statistics?task=9', { departments: [small, other!, ...rest] });
+  const caption = await screen.findByText(/^全部完成率 /);
+  expect(caption).toHaveTextContent(/，满 3 人的部门里最高的是/);
+  expect(caption).not.toHaveTextContent('100.0');
+});
+
 test('one department is not the best of any, nor are two people the best of all', async () => {
   const [one, other] = statistics().departments;
   show('/practice-statistics?task=9', { departments: [one!, { ...other!, learner_count: 2 }] });
