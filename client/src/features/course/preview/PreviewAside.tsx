@@ -27,8 +27,8 @@ const Frame = styled('div')({
   '& > aside': {
     position: 'sticky',
     // Below the page's own sticky head.
-    top: 'calc(var(--top-bar, 0px) + 72px)',
-    height: viewHeight('var(--top-bar, 0px) - 88px'),
+    top: 'calc(var(--top-bar, 0px) + 80px)',
+    height: viewHeight('var(--top-bar, 0px) - 96px'),
     minHeight: 320,
   },
 });
