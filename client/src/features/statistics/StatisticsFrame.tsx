@@ -27,7 +27,7 @@ import { DeptCrumbs } from './DeptCrumbs';
 import type { SessionsDrawerProps } from './drill/SessionsDrawer';
 import { parentOf } from './figures/departments';
 import { rangeLabel, StatisticsFilters } from './filters/StatisticsFilters';
-import { isOfPeriod, rangeOf } from './search/asked';
+import { isOfPeriod, rangeOf, usualKind } from './search/asked';
 import type { Choosing } from './search/use-statistics-search';
 import { useLiveStatistics } from './use-live-statistics';
 
@@ -165,18 +165,27 @@ function Failed({ query, reset }: { query: Query<unknown>; reset: () => void }) 
   );
 }
 
+/** What there is none of: tasks and sessions. */
+const missing = {
+  practice: ['要练的任务', '练习'],
+  exam: ['要考的任务', '考核'],
+  all: ['任务', '练习和考核'],
+} as const;
+
 /** Why there is nothing, and what to do. */
 function Nothing({ search, change, reset }: Choosing) {
   const range = rangeOf(search);
   const when = range === undefined ? '这段时间' : rangeLabel[range];
-  const task = search.kind === 'exam' ? '要考的任务' : '要练的任务';
+  const ofTask = search.task !== undefined;
+  const [tasks, sessions] = missing[search.kind ?? usualKind];
   const lookAtAll = () => change({ range: 'all', from: undefined, to: undefined });
   if (range !== 'all') {
-    const title = `${when}没有${task}，也没有练习，换一段时间看看`;
-    return <Notice title={title} action={<WayOn words="查看全部时间" onClick={lookAtAll} />} />;
+    const what = ofTask ? '这个任务没有学员，也没有人参加' : `没有${tasks}，也没有${sessions}`;
+    const wayOn = <WayOn words="查看全部时间" onClick={lookAtAll} />;
+    return <Notice title={`${when}${what}，换一段时间看看`} action={wayOn} />;
   }
   if (search.depts === undefined && search.type === undefined)
-    return <Notice title={`还没有${task}，发布后这里会有统计`} />;
-  const title = `符合条件的学员还没有${task}`;
+    return <Notice title={ofTask ? '这个任务还没有学员' : `还没有${tasks}，发布后这里会有统计`} />;
+  const title = `符合条件的学员还没有${ofTask ? '这个任务' : tasks}`;
   return <Notice title={title} action={<WayOn words="清除筛选" onClick={reset} />} />;
 }

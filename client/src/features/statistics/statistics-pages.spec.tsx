@@ -222,7 +222,7 @@ test('without any task the page says what to do', async () => {
 test('an empty period is explained, and leads to all of the time', async () => {
   const server = fakeConsoleServer({ ...answers, [analysis.overall]: nobody });
   renderConsole('/overall-statistics');
-  expect(await screen.findByText(/近 30 天没有要练的任务/)).toBeInTheDocument();
+  expect(await screen.findByText(/近 30 天没有要练的任务，也没有练习/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '查看全部时间' }));
   await waitFor(() => expect(server.to(analysis.overall).at(-1)!.body).toEqual({ course_type: 1 }));
   expect(await screen.findByText(/发布后这里会有统计/)).toBeInTheDocument();
@@ -231,7 +231,18 @@ test('an empty period is explained, and leads to all of the time', async () => {
 test('where nothing is to be examined the page says so', async () => {
   fakeConsoleServer({ ...answers, [analysis.overall]: nobody });
   renderConsole('/overall-statistics?kind=exam');
-  expect(await screen.findByText(/近 30 天没有要考的任务/)).toBeInTheDocument();
+  expect(await screen.findByText(/近 30 天没有要考的任务，也没有考核/)).toBeInTheDocument();
+});
+
+test('a task that nobody has says so', async () => {
+  fakeConsoleServer({ ...answers, [analysis.statistics]: nobody });
+  const whole = renderConsole('/practice-statistics?task=9');
+  expect(await screen.findByText('这个任务还没有学员')).toBeInTheDocument();
+  whole.unmount();
+  renderConsole('/practice-statistics?task=9&range=7d');
+  expect(
+    await screen.findByText('近 7 天这个任务没有学员，也没有人参加，换一段时间看看'),
+  ).toBeInTheDocument();
 });
 
 test('what failed is tried again, what is refused says why and leads out', async () => {

@@ -50,12 +50,12 @@ const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly Figu
 
 /**
  * The highest of several; of a few people it would say too much of each, and where such a department stands above,
- * it is said that these are left out. Nothing where there are not several.
+ * it is said that these are left out. Nothing where there are not several, or several are the highest.
  */
 function highest(best: readonly Row[], measure: Measure): string {
   const [first, other] = best.filter((row) => peopleBehind(row, measure) >= limits.fewestPeople);
-  if (!first || !other) return '';
-  const among = first === best[0] ? '' : `满 ${limits.fewestPeople} 人的部门里`;
+  if (!first || !other || first[measure] === other[measure]) return '';
+  const among = first[measure] === best[0]![measure] ? '' : `满 ${limits.fewestPeople} 人的部门里`;
   return `，${among}最高的是${first.label} ${figureText(first, measure)}`;
 }
 

@@ -143,6 +143,13 @@ test('the best among departments of three people and more is told as such where 
   expect(caption).not.toHaveTextContent('100.0');
 });
 
+test('where several departments have the highest figure none of them is named', async () => {
+  const [one, other] = statistics().departments;
+  const { completion_rate } = one!;
+  show('/practice-statistics?task=9', { departments: [one!, { ...other!, completion_rate }] });
+  expect(await screen.findByText(/^全部完成率 /)).not.toHaveTextContent('最高');
+});
+
 test('one department is not the best of any, nor are two people the best of all', async () => {
   const [one, other] = statistics().departments;
   show('/practice-statistics?task=9', { departments: [one!, { ...other!, learner_count: 2 }] });
