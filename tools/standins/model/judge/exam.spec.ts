@@ -86,6 +86,9 @@ describe('The marking of an exam’s answer', () => {
     ['七天内', '七天内没穿出门、有小票就能退'],
     ['七天内可以退', '七天内没穿出门的可以退'],
     ['凭小票', '凭小票就行，不用会员码'],
+    ['取镜带上配镜单', '取镜的时候别忘了把配镜单带上'],
+    ['取镜带配镜单', '五天以后来取，到时候别忘了把配镜单带上'],
+    ['取镜带上配镜单', '取镜请把配镜单带上'],
   ])('hits “%s” with “%s”, in words of the answer', (point, learner) => {
     const { verdict, quote, reason } = hit(point, learner);
     expect(verdict).toBe('yes');

@@ -27,6 +27,7 @@ const sameWords: readonly [RegExp, string][] = [
   [/客户|客人/gu, '顾客'],
   [/抱歉|对不起|不好意思|致歉|道个歉|赔礼/gu, '道歉'],
   [/以内|之内|里面/gu, '内'],
+  [/(?:别|不要|不能|不可|勿)忘[了记]?/gu, '记得'],
 ];
 /** Beside these, what people say in place of the words of a rule. */
 const looseWords: readonly [RegExp, string][] = [
@@ -119,7 +120,7 @@ export function isDenied(text: string, point: string): boolean {
   return denies.test(left);
 }
 
-export const unsure = /不知道|不清楚|不确定|不太懂|记不清|忘了/u;
+export const unsure = /不知道|不清楚|不确定|不太懂|记不清|(?<![别要能可勿])忘了/u;
 
 // ---- What a criterion asks for ---------------------------------------------------------------------------------------
 
