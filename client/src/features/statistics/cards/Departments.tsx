@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { departmentName, labelOfFigure, limits } from '#contracts';
 import type { DepartmentStatistics, StatisticsView } from '#contracts';
-import { none } from '../../../lib/numbers';
+import { countText, none } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
@@ -55,7 +55,7 @@ const columnsOf = (first: Measure | undefined, ofPeriod: boolean): readonly Figu
 function highest(best: readonly Row[], measure: Measure): string {
   const [first, other] = best.filter((row) => peopleBehind(row, measure) >= limits.fewestPeople);
   if (!first || !other || first[measure] === other[measure]) return '';
-  const among = first[measure] === best[0]![measure] ? '' : `满 ${limits.fewestPeople} 人的部门里`;
+  const among = first[measure] === best[0]![measure] ? '' : `满 ${countText(limits.fewestPeople)} 人的部门里`;
   return `，${among}最高的是${first.label} ${figureText(first, measure)}`;
 }
 

@@ -98,13 +98,15 @@ function notesOf({ summary, completed_by_now: byNow, pass_score, excellent_score
 
 function Compared({ summary, name }: { summary: StatisticsSummary; name: DrilledFigure }) {
   const [previous, change] = [summary.previous!, changeOf(summary, name)!];
-  const before = figureText(previous, name);
+  const before = isCount(name)
+    ? `${figureText(previous, name)} 次`
+    : `${figureText(previous, name)}，${baseText(previous, name)}`;
   return (
     <>
       <span>
         <Changed {...change} />
       </span>
-      <span>上期 {isCount(name) ? `${before} 次` : `${before}，${baseText(previous, name)}`}</span>
+      <span>上期 {before}</span>
       <span>{isCount(name) ? `上期${eachText(previous)}` : <Noise {...change} />}</span>
     </>
   );

@@ -72,12 +72,12 @@ function Sessions({ filter, drill, onClose }: SessionsProps) {
   const query = useFigureSessionsQuery(sessionsFilter(filter, drill, search), {
     refetchOnMountOrArgChange: true,
   });
-  const total = query.data && countText(query.data.pagination.total);
+  const { data } = query;
   const counted = ofPeriod ? '这段时间里最好的一场' : '最好的一场';
   return (
     <SideList
       title={drillTitle(drill)}
-      note={total && `共 ${total} 场，最近的在前。每项任务计入${counted}`}
+      note={data && `共 ${countText(data.pagination.total)} 场，最近的在前。每项任务计入${counted}`}
       label="练习"
       query={query}
       empty="没有这样的练习，可能刚刚有了新的评分"
