@@ -166,11 +166,15 @@ export async function fits(page: Page, size: Size): Promise<void> {
   await picture(page, size);
 }
 
+/** A page that changes its shape with its size does so a moment later. */
+async function settled(page: Page, isRight: () => Promise<boolean>): Promise<void> {
+  const given = Date.now() + 15_000;
+  while (!(await isRight()) && Date.now() < given) await page.waitForTimeout(50);
+}
+
 async function notSideways(page: Page, size: Size): Promise<void> {
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
-  // A page that changes its shape with its size does so a moment later.
-  const settled = Date.now() + 15_000;
-  while ((await widthOf()) > size.width && Date.now() < settled) await page.waitForTimeout(50);
+  await settled(page, async () => (await widthOf()) <= size.width);
   if ((await widthOf()) > size.width) throw new Error(`It is too wide:\n${await beyond(page, size)}`);
 }
 
@@ -203,6 +207,7 @@ export async function fitsEnlarged(page: Page, ...sizes: Size[]): Promise<void> 
   }, textScale);
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await settled(page, async () => (await brokenTexts(page)).length === 0);
     expect({ width: size.width, broken: await brokenTexts(page) }).toEqual({ width: size.width, broken: [] });
     await notSideways(page, size);
   }

@@ -27,16 +27,16 @@ const Bars = styled('ul')(({ theme }) => ({
   ...plainList,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'max-content minmax(24px, 1fr) minmax(36px, max-content)',
+    gridTemplateColumns: 'max-content minmax(24px, 1fr) max-content',
     gap: 8,
     alignItems: 'center',
     minHeight: 30,
     fontSize: 14,
   },
   '&[data-whole="true"] li': {
-    gridTemplateColumns: 'fit-content(60%) minmax(24px, 1fr) minmax(36px, max-content)',
+    gridTemplateColumns: 'fit-content(60%) minmax(24px, 1fr) max-content',
   },
-  '& b': { fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& b': { minWidth: 36, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-none="true"] b': {
     gridColumn: '2 / -1',
     ...flexRow(8),
