@@ -85,7 +85,7 @@ export interface PreviousFigures extends StatisticsFigures {
 
 /** The figures of everybody who is meant, and what they are compared with. @example {"shop_count": 48} */
 export interface StatisticsSummary extends StatisticsFigures {
-  /** The equal period just before; of one that has not passed yet as much time of the one before. null without both dates. */
+  /** The equal period just before; of one that has not passed yet as much time of the one before. null without both dates, and of one that has not begun. */
   previous: PreviousFigures | null;
   /** How much the difference to `previous` says; null without it. */
   changes: Record<ComparedFigure, ChangeMark> | null;
@@ -170,7 +170,7 @@ export interface StatisticsView {
   /** Shops of too few people to be ranked, the best first: no more than stand at an end. */
   shop_unranked: UnrankedShop[];
   unranked_shops: number;
-  /** Of a task's period a part alone is asked for: how many of its people have completed it by now. null otherwise. */
+  /** Of a task, where dates are asked for: how many of its people have completed it by now. null otherwise. */
   completed_by_now: { completion_count: number; learner_count: number } | null;
   /** Sessions among these whose score was corrected, and when that was last; null: none. */
   corrected: { sessions: number; last_on: string } | null;

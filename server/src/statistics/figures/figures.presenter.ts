@@ -98,20 +98,20 @@ const types = (scope: Scope, of: ByGroup): StatisticsView['types'] =>
     }))
     .filter(isAny);
 
-/** By the mean as it is shown, and of equals by their paths, who share a rank. Those of too few people are not ranked. */
+/** By the mean as it is shown, and of equals, who share a rank, by their ids, which no renaming changes. Those of too few people are not ranked. */
 function shopRanks({ shops }: Scope, of: ByGroup): { ranked: ShopRank[]; unranked: UnrankedShop[] } {
   const scored = shops
-    .flatMap(({ shop, levels }, n): UnrankedShop[] => {
+    .flatMap(({ shop, levels }, n): { key: string; view: UnrankedShop }[] => {
       const { average_score, scored_count } = figuresOf(of('shop', n)!);
+      if (average_score === null) return [];
       const { region, subRegion } = levels;
       const names = { region: region!.name, sub_region: subRegion!.name, shop: shop.name };
-      if (average_score === null) return [];
-      return [{ ...names, average_score, scored_count, dept_full_path: shop.fullPath }];
+      return [
+        { key: shop.key, view: { ...names, average_score, scored_count, dept_full_path: shop.fullPath } },
+      ];
     })
-    .sort(
-      (one, other) =>
-        other.average_score - one.average_score || (one.dept_full_path < other.dept_full_path ? -1 : 1),
-    );
+    .sort((one, other) => other.view.average_score - one.view.average_score || (one.key < other.key ? -1 : 1))
+    .map(({ view }) => view);
   const ranked = scored.filter(({ scored_count }) => scored_count >= limits.fewestPeople);
   const places = ranks(ranked.map(({ average_score }) => average_score));
   return {

@@ -566,10 +566,7 @@ export class Reference {
       .flatMap(({ ids, figures: { average_score, scored_count } }) =>
         average_score === null ? [] : [{ ids, average_score, scored_count }],
       )
-      .sort(
-        (a, b) =>
-          b.average_score - a.average_score || (this.shownPath(a.ids) < this.shownPath(b.ids) ? -1 : 1),
-      );
+      .sort((a, b) => b.average_score - a.average_score || (a.ids.join('/') < b.ids.join('/') ? -1 : 1));
     const ranked = scored.filter(({ scored_count }) => scored_count >= 3);
     const line = ({ ids, average_score, scored_count }: (typeof scored)[number]) => ({
       region: this.name(ids, ids.length - 2),

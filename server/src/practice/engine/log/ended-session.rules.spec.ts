@@ -180,6 +180,8 @@ describe('the row that statistics have of a session', () => {
     test('by one that comes where none could be made', () => {
       const played = scored(null);
       expect(rowOf(played)!.corrected_on).toBeNull();
+      played.take({ type: 'eval.retry', now: played.now + day, turn: 0, cid: 'meanwhile' });
+      expect(rowOf(played)).toMatchObject({ result_status: 'pending', corrected_on: null });
       again(played, 70);
       expect(rowOf(played)!.corrected_on).toBe('2027-01-17');
     });

@@ -73,13 +73,13 @@ function endOf({ endedAt, taskEndedAt, plan }: SessionState): Date {
 
 function correctedOn(
   first: SessionState['firstScore'],
-  { result_status, score }: Pick<EndedSession, 'result_status' | 'score'>,
+  { score }: Pick<EndedSession, 'score'>,
   dayOf: DayOf,
   end: Date,
 ): string | null {
   if (!first) return null;
   const stood = first.score === null ? null : tenths(first.score);
-  if (result_status === 'pending' || score !== stood) return dayOf(new Date(first.changedAt));
+  if (score !== stood) return dayOf(new Date(first.changedAt));
   const came = dayOf(new Date(first.at));
   return came > dayOf(end) ? came : null;
 }
