@@ -57,7 +57,7 @@ const page = {
     departments: [{ dept_name: '直营', dept_full_path: '直营', former: false, ...(figures as object) }],
     types: [{ type_name: '直营', ...(figures as object) }],
     chart: [{ x: '2026-11-24', name: '平均分', y: 60 }],
-    shop_top: [{ ...place, average_score: 60 }],
+    shop_top: [{ ...place, average_score: 60, dept_full_path: '直营/东区/浙江/西湖店' }],
     shop_unranked: [],
     shop_bottom: [],
     employee_top: [{ ...place, employee: '王小明', max_score: 60 }],
@@ -90,10 +90,16 @@ test('figures have one decimal where they are scores or rates, and separators wh
   expect(names.map((_name, at) => departments!(`${letter(at + 2)}3`))).toEqual(wanted);
   expect(names.map((_name, at) => types!(`${letter(at + 1)}3`))).toEqual(wanted);
   expect(formatsOn('平均分趋势')('C3')).toBe(oneDecimal);
-  expect(formatsOn('门店前10')('E3')).toBe(oneDecimal);
+  expect(formatsOn('门店前10')('F3')).toBe(oneDecimal);
   expect(formatsOn('员工前10')('F3')).toBe(oneDecimal);
   expect(formatsOn('薄弱能力')('C3')).toBe(oneDecimal);
   expect(formatsOn('得分分布')('B3')).toBe(separated);
+});
+
+test('shops of one name are told apart by where they are', () => {
+  const shops = statisticsSheets(page, [], []).find(({ name }) => name === '门店前10')!;
+  const at = shops.columns.findIndex(({ header }) => header === '完整部门');
+  expect(shops.rows.map((row) => row[at])).toEqual(['直营/东区/浙江/西湖店']);
 });
 
 test('the summary says what the page does of a period: its own completion rate, and where a change says little', () => {

@@ -67,6 +67,8 @@ const rankColumns: Column<Ranked>[] = [
 ];
 const shopColumns: Column<UnrankedShop & Ranked>[] = [
   ...rankColumns,
+  // Two shops of one name may have regions of one name, too: 直营 and 加盟 have the same.
+  plain('完整部门', 40, (row) => row.dept_full_path),
   decimal('平均分', 12, (row) => row.average_score),
   count(figureLabel.scored_count, 12, (row) => row.scored_count),
 ];
