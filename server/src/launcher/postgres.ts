@@ -20,6 +20,9 @@ export interface RunningPostgres extends RunningDatabase {
 
 export const superuser = 'lianhuo';
 
+/** Without the settings that are meant for another PostgreSQL: an empty PGPORT alone would end ours. */
+const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))); // prettier-ignore
+
 /** Starts a PostgreSQL server of our own on the loopback; its data folder is made when it is missing. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const native = nativeFolder(options.root);
@@ -42,6 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     command: [join(home.native, 'bin', 'postgres'), '-D', home.dataDir, ...settings],
     wrapper: home.wrapper,
     cwd: dirname(home.dataDir),
+    env: environment(),
     // Fast shutdown: it ends its sessions instead of waiting for them.
     endSignal: 'SIGINT',
     onLine: options.onLine,
@@ -136,6 +140,7 @@ async function createCluster(home: PostgresHome, password: string | null): Promi
     ],
     wrapper: home.wrapper,
     cwd: dirname(home.dataDir),
+    env: environment(),
     input: password ?? '',
     onLine: (line) => said.push(line),
   });

@@ -47,6 +47,15 @@ describe('PostgreSQL of our own, over the lock of one that was killed', () => {
     await server.stop();
   }
 
+  it('starts though the environment is set for another PostgreSQL', async () => {
+    process.env.PGPORT = '';
+    try {
+      await serves(await start('another'));
+    } finally {
+      delete process.env.PGPORT;
+    }
+  });
+
   it('starts though the number is that of a dead process which nobody has waited for', async () => {
     // The shell becomes a program that waits for no child, and only then its child ends.
     const child = 'until grep -q sleep /proc/$$/comm; do :; done';
