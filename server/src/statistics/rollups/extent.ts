@@ -45,11 +45,25 @@ export function* chunksOf<T>(all: readonly T[], size: number): Generator<T[]> {
 /** How many learners, or departments, one statement counts: some hundred milliseconds. */
 const learnersAtOnce = 500;
 const placesAtOnce = 250;
+const assignmentsAtOnce = 20_000;
 
 /** A recount with its keys. */
 interface Part {
   recount: Recount;
   values: unknown[];
+}
+
+/** All pauses: of assignments by the month of their first score, then those of assignments that have none any more. */
+export async function* allPauses(ask: RunQuery, months: readonly string[]): AsyncGenerator<Part> {
+  const scoredFirst = `select assignment_id as id from ended_session where counted and first_on >= $1::date and first_on < $1::date + interval '1 month'`;
+  const unscored = `select distinct assignment_id as id from statistics_pause p
+    where not exists (select from ended_session e where e.assignment_id = p.assignment_id and e.counted)`;
+  for (const [sql, ...values] of [
+    ...months.map((month) => [scoredFirst, month] as const),
+    [unscored] as const,
+  ])
+    for (const some of chunksOf(await idsOf(ask, sql, values), assignmentsAtOnce))
+      yield { recount: rollups.pauses, values: [some] };
 }
 
 /** The pauses of these learners' assignments. */

@@ -1,6 +1,6 @@
 import { advisoryLocks, type RunQuery } from '../../platform/database/index.js';
 import { rememberTasks } from './change-queue.sql.js';
-import { isLastOfYear, learnersOf, monthsOf, partsOf, pausesOf, placesOf } from './extent.js';
+import { allPauses, isLastOfYear, learnersOf, monthsOf, partsOf, placesOf } from './extent.js';
 import { recount } from './recount.sql.js';
 import { rollups } from './rollup-definitions.js';
 
@@ -23,7 +23,7 @@ export async function rebuildRollups(
   const months = await monthsOf(alone);
   const learners = await learnersOf(alone);
   const places = await placesOf(alone);
-  for await (const part of pausesOf(alone, learners)) await locked(recount(part.recount), part.values);
+  for await (const part of allPauses(alone, months)) await locked(recount(part.recount), part.values);
   for (const [index, month] of months.entries()) {
     for (const part of partsOf(month, isLastOfYear(month, months[index + 1]), learners, places))
       await locked(recount(part.recount), part.values);

@@ -7,6 +7,8 @@ export interface Recount {
   id: readonly string[];
   /** What is counted; all but the first may be null. */
   columns: readonly string[];
+  /** In which order rows are written, where those that are read together should lie together. */
+  order?: string;
   /** Where another recount fills other columns of the same rows: a row stays while this one of them is not zero. */
   keep?: string;
   /** CTE `key`. */
@@ -43,7 +45,7 @@ const changed = ({ table, id, columns, keep, keys, fresh, held }: Recount): stri
 
 /** Makes the table say what the facts say. Rows that say it already are not touched. */
 export const recount = (part: Recount, answer = 'select'): string => {
-  const { table, id, columns } = part;
+  const { table, id, columns, order } = part;
   return `
   with ${changed(part)},
   deleted as (
@@ -52,7 +54,7 @@ export const recount = (part: Recount, answer = 'select'): string => {
       and (r.tableoid, r.ctid) in (select part, spot from changed where gone)),
   written as (
     insert into ${table} (${list(id)}, ${list(columns)})
-    select ${list(id)}, ${list(columns)} from changed where not gone
+    select ${list(id)}, ${list(columns)} from changed where not gone ${order ? `order by ${order}` : ''}
     on conflict (${list(id)}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')})
   ${answer}`;
 };

@@ -252,6 +252,8 @@ const pauses: Recount = {
     ...['before_best', 'before_first', 'before_tries', 'before_total'],
     ...['after_best', 'after_first', 'after_tries', 'after_total'],
   ],
+  // Those under way at a moment began in the weeks before it: in another order each would be a page of its own.
+  order: 'began_at',
   keys: `select distinct assignment_id from unnest($1::int[]) as k (assignment_id)`,
   fresh: `
     pause as (
