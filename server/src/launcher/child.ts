@@ -32,6 +32,9 @@ export interface ChildOptions {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
 
+/** How long what a program said last may be on its way once it has ended, where somebody else keeps its output open. */
+const lastWordsMs = 1_000;
+
 /**
  * Starts a process in a session of its own, so that Ctrl-C reaches this process alone, which then ends its children in order.
  * The kernel ends the child when this process dies in any way (`setpriv --pdeathsig`), kill -9 included.
@@ -51,7 +54,14 @@ export function startChild(options: ChildOptions): Child {
   if (options.input !== undefined) child.stdin?.end(options.input);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, by) => resolve(by === null ? `ended with code ${code}` : `ended by ${by}`));
+    child.once('exit', (code, by) => {
+      const how = by === null ? `ended with code ${code}` : `ended by ${by}`;
+      const wait = setTimeout(resolve, lastWordsMs, how);
+      child.once('close', () => {
+        clearTimeout(wait);
+        resolve(how);
+      });
+    });
   });
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', (line) => options.onLine?.(line));
