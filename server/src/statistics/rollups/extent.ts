@@ -42,7 +42,7 @@ export function* chunksOf<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
-/** How many learners, or departments, one statement counts: some hundred milliseconds. */
+/** How many learners, departments or assignments one statement counts. */
 const learnersAtOnce = 500;
 const placesAtOnce = 250;
 const assignmentsAtOnce = 20_000;
@@ -58,12 +58,11 @@ export async function* allPauses(ask: RunQuery, months: readonly string[]): Asyn
   const scoredFirst = `select assignment_id as id from ended_session where counted and first_on >= $1::date and first_on < $1::date + interval '1 month'`;
   const unscored = `select distinct assignment_id as id from statistics_pause p
     where not exists (select from ended_session e where e.assignment_id = p.assignment_id and e.counted)`;
-  for (const [sql, ...values] of [
-    ...months.map((month) => [scoredFirst, month] as const),
-    [unscored] as const,
-  ])
-    for (const some of chunksOf(await idsOf(ask, sql, values), assignmentsAtOnce))
-      yield { recount: rollups.pauses, values: [some] };
+  const partsOfIds = function* (ids: number[]): Generator<Part> {
+    for (const some of chunksOf(ids, assignmentsAtOnce)) yield { recount: rollups.pauses, values: [some] };
+  };
+  for (const month of months) yield* partsOfIds(await idsOf(ask, scoredFirst, [month]));
+  yield* partsOfIds(await idsOf(ask, unscored));
 }
 
 /** The pauses of these learners' assignments. */

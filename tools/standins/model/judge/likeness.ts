@@ -14,6 +14,7 @@ import {
 } from '../text.js';
 import type { Behaviour, Moment } from './behaviours.js';
 import { met, nothing, type Verdict } from './outcome.js';
+import { reminder } from './point-words.js';
 
 // ---- The same in other words ---------------------------------------------------------------------------------------
 
@@ -27,7 +28,7 @@ const sameWords: readonly [RegExp, string][] = [
   [/客户|客人/gu, '顾客'],
   [/抱歉|对不起|不好意思|致歉|道个歉|赔礼/gu, '道歉'],
   [/以内|之内|里面/gu, '内'],
-  [/(?:别|不要|不能|不可|勿)忘[了记]?/gu, '记得'],
+  reminder,
 ];
 /** Beside these, what people say in place of the words of a rule. */
 const looseWords: readonly [RegExp, string][] = [

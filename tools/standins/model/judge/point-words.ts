@@ -1,6 +1,9 @@
 /** What people say in a shop in place of the words of a rule: each as one word, so that two texts can be held against each other. */
 import { simplifiedOf } from '#text';
 
+/** Has the form of a denial, and asks for what follows it. */
+export const reminder: [RegExp, string] = [/(?:别|不要|不能|不可|勿)忘[了记]?/gu, '记得'];
+
 /** In this order: what is longer or means more comes first. */
 const sameWords: readonly [RegExp, string][] = [
   // Figures.
@@ -14,8 +17,8 @@ const sameWords: readonly [RegExp, string][] = [
   [/个?(?:礼拜|星期)/gu, '周'],
   [/(?<=[\d一二两三四五六七八九十])\s*[回趟]/gu, '次'],
   [/(?<=[\d一二两三四五六七八九十百千])\s*分(?![钟之期])/gu, '积分'],
-  // Limits, and what only sounds like one.
-  [/(?:别|不要|不能|不可|勿)忘[了记]?/gu, '记得'],
+  reminder,
+  // Limits.
   [
     /(?:不|别|不要|不能|不得|不可以?)超过?[过了]?|最多|顶多|封顶|至多|以内|之内|[里内]头?面?(?=[，。；]|$)/gu,
     '内',
