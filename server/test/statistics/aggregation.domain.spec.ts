@@ -149,7 +149,7 @@ test('a rebuild while others write and count mends whatever was wrong', async ()
   await app.dataSource.query(`delete from statistics_pause where employee_id = 2`);
   // Of an assignment without any score.
   await app.dataSource.query(
-    `insert into statistics_pause values (2000000000, 1, 1, 1, 1, now(), now() + interval '1 day', 1, 1, 1, 1, 1, 1, 1, 1)`,
+    `insert into statistics_pause values (2000000000, 1, 1, 1, 1, now(), now() + interval '1 day', 1, 1, 1, 1, 1, 1, 1, 1, now(), now())`,
   );
   const lines: string[] = [];
   const pool = app.get(PgPool);

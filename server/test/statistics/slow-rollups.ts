@@ -150,7 +150,7 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
         [bestOf(some)!.session_id, some[0]!.score, some.length, totalOf(some)].join(' ');
       const { session_id, at: began } = scored[n]!;
       pauses.push(
-        `pause ${one.assignment_id} ${session_id} ${employee_id} ${place} ${course_id}: ${began} ${next.at} ${said(until)} ${said(after)}`,
+        `pause ${one.assignment_id} ${session_id} ${employee_id} ${place} ${course_id}: ${began} ${next.at} ${first.at} ${scored.at(-1)!.at} ${said(until)} ${said(after)}`,
       );
     });
   }
@@ -232,7 +232,7 @@ export async function storedRollups(source: DataSource): Promise<string[]> {
      from statistics_trend
      union all
      select concat_ws(' ', 'pause', assignment_id, session_id, employee_id, department_path_id, course_id) || ': ' ||
-       concat_ws(' ', began_at, ended_at, ${sessionIn('before_best')}, before_first, before_tries, before_total,
+       concat_ws(' ', began_at, ended_at, first_at, last_at, ${sessionIn('before_best')}, before_first, before_tries, before_total,
          ${sessionIn('after_best')}, after_first, after_tries, after_total)
      from statistics_pause`,
   );

@@ -89,9 +89,14 @@ export class SourceTables extends SqlParameters {
     if (this.isTask) return grouped(this.countedIn(span));
     const { periods, cuts } = this.cover(span);
     const first = (condition: string) => grouped(this.counted(['e.session_id', '1'], condition));
-    const corrections = this.corrections(span).map((tries) =>
-      grouped(`select employee_id, department_path_id, ${sessionIn('x.best')}, sign from (${tries}) as x`),
-    );
+    const corrections = this.corrections(
+      span,
+      ({ best }) => [sessionIn(best), '1'],
+      (within, all) => [
+        [sessionIn(within.best), '1'],
+        [sessionIn(all.best), '-1'],
+      ],
+    ).map(grouped);
     return union([
       ...periods.map((one) =>
         knowsAssigned(one)
@@ -118,17 +123,21 @@ export class SourceTables extends SqlParameters {
     if (this.isTask) return [this.tries(span, columns)];
     const { periods, cuts } = this.cover(span);
     const scores = scoreColumns.some((column) => columns.includes(column));
-    const signed = each(sumsOfTries(triesIn('x')), (sum) => `x.sign * ${sum}`);
+    const ofTries = (tries: Tries) => select(columns, sumsOfTries(tries));
+    const less = (within: Tries, all: Tries) => {
+      const sums = sumsOfTries(all);
+      return select(
+        columns,
+        each(sumsOfTries(within), (sum, column) => `${sum} - (${sums[column]})`),
+      );
+    };
     return [
       ...periods.map((one) => this.rollup(one, columns)),
       ...cuts.map((cut) => this.sessions(cut, select(columns, sumsOfSession))),
       ...(scores ? cuts : []).map((cut) =>
         this.counted(select(columns, sumsOfCounted), this.ofCut('e.first_on', 'e.first_at', cut)),
       ),
-      ...(scores ? this.corrections(span) : []).map(
-        (tries) =>
-          `select x.employee_id, x.department_path_id, ${select(columns, signed).join(', ')} from (${tries}) as x`,
-      ),
+      ...(scores ? this.corrections(span, ofTries, (within, all) => [less(within, all)]) : []),
     ];
   }
 
@@ -205,32 +214,38 @@ export class SourceTables extends SqlParameters {
   }
 
   /**
-   * What the sums by the day of the first score say otherwise than the span: assignments that were under way when it began or ended. Rows of
-   * what some of their sessions come to, which is to be added (sign 1) or taken away (-1). No select where both ends are open.
+   * What the sums by the day of the first score say otherwise than the span: selects of assignments that were under way when it began or ended,
+   * each of which its pause shows, without looking at the other end. None where both ends are open.
+   * @param added columns of what counts of an assignment's tries in the span and is in no sum of it
+   * @param shortened columns, or several rows of them, of an assignment that is in the sums with all of its tries, of which some came later
    */
-  private corrections(span: Span): string[] {
+  private corrections(
+    span: Span,
+    added: (tries: Tries) => string[],
+    shortened: (within: Tries, all: Tries) => string[][],
+  ): string[] {
     const [from, until] = [this.beginOf(span), this.endOf(span)];
-    const row = (alias: string, sign: 1 | -1, tries: Tries) =>
-      `select ${alias}.employee_id, ${alias}.department_path_id, ${sign} as sign, ${triesAs(tries)}`;
-    const underWay = (at: string) => `
-      select * from statistics_pause p where tstzrange(p.began_at, p.ended_at, '(]') @> ${at} and ${this.ofSubject('p')}`;
-    if (from === null && until === null) return [];
-    if (until === null) return [`${row('p', 1, triesIn('p', 'after_'))} from (${underWay(from!)}) as p`];
-    const shortened = (condition: string) => `
-      ${row('u', -1, allTries('u'))} from u where ${condition}
-      union all ${row('u', 1, triesIn('u', 'before_'))} from u where ${condition}`;
-    const atEnd = `u as materialized (${underWay(until)})`;
-    if (from === null) return [`with ${atEnd} ${shortened('true')}`];
-    return [
-      `with b as materialized (${underWay(from)}), ${atEnd}
-      ${row('b', 1, triesIn('b', 'after_'))} from b where not exists (select from u where u.assignment_id = b.assignment_id)
-      union all ${shortened('not exists (select from b where b.assignment_id = u.assignment_id)')}
-      union all ${row('b', 1, triesIn('i'))}
-      from b join u on u.assignment_id = b.assignment_id and u.session_id <> b.session_id
-      cross join lateral (
-        select ${triesAs(triesOfSessions)} from ended_session e
-        where e.assignment_id = b.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
-    ];
+    const row = (columns: string[], at: string, condition: string[], within = '') => `
+      select p.employee_id, p.department_path_id, ${columns.join(', ')} from statistics_pause p ${within}
+      where ${[`tstzrange(p.began_at, p.ended_at, '(]') @> ${at}`, this.ofSubject('p'), ...condition].join(' and ')}`;
+    const selects: string[] = [];
+    if (from !== null)
+      selects.push(row(added(triesIn('p', 'after_')), from, until === null ? [] : [`p.last_at < ${until}`]));
+    if (from !== null && until !== null)
+      selects.push(
+        row(
+          added(triesIn('i')),
+          from,
+          [`p.ended_at < ${until}`, `p.last_at >= ${until}`],
+          `cross join lateral (
+            select ${triesAs(triesOfSessions)} from ended_session e
+            where e.assignment_id = p.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
+        ),
+      );
+    if (until !== null)
+      for (const columns of shortened(triesIn('p', 'before_'), allTries('p')))
+        selects.push(row(columns, until, from === null ? [] : [`p.first_at >= ${from}`]));
+    return selects;
   }
 
   /**
@@ -319,8 +334,11 @@ const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain
 
 const select = (columns: readonly Column[], sums: Partial<Record<Column, string>>): string[] =>
   columns.map((column) => sums[column] ?? '0');
-const each = (sums: ReturnType<typeof sumsOfTries>, change: (sum: string) => string): typeof sums =>
-  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, change(sum)])) as typeof sums;
+type Sums = ReturnType<typeof sumsOfTries>;
+const each = (sums: Sums, change: (sum: string, column: keyof Sums) => string): Sums =>
+  Object.fromEntries(
+    Object.entries(sums).map(([column, sum]) => [column, change(sum, column as keyof Sums)]),
+  ) as Sums;
 
 /** The axes of sessions, whose rows are signed. */
 const axesOf = (sessions: string): string => `
@@ -339,8 +357,8 @@ const triesIn = (alias: string, prefix: '' | 'before_' | 'after_' = ''): Tries =
 const allTries = (alias: string): Tries => ({
   best: `greatest(${alias}.before_best, ${alias}.after_best)`,
   first: `${alias}.before_first`,
-  tries: `${alias}.before_tries + ${alias}.after_tries`,
-  total: `${alias}.before_total + ${alias}.after_total`,
+  tries: `(${alias}.before_tries + ${alias}.after_tries)`,
+  total: `(${alias}.before_total + ${alias}.after_total)`,
 });
 /** Selects what some tries come to. */
 const triesAs = ({ best, first, tries, total }: Tries): string =>

@@ -248,7 +248,7 @@ const pauses: Recount = {
   table: 'statistics_pause',
   id: ['assignment_id', 'session_id'],
   columns: [
-    ...['employee_id', 'department_path_id', 'course_id', 'began_at', 'ended_at'],
+    ...['employee_id', 'department_path_id', 'course_id', 'began_at', 'ended_at', 'first_at', 'last_at'],
     ...['before_best', 'before_first', 'before_tries', 'before_total'],
     ...['after_best', 'after_first', 'after_tries', 'after_total'],
   ],
@@ -259,6 +259,7 @@ const pauses: Recount = {
     pause as (
       select e.assignment_id, e.session_id, e.employee_id, a.department_path_id, e.course_id,
         e.ended_at as began_at, lead(e.ended_at) over earliest as ended_at,
+        min(e.ended_at) over (partition by e.assignment_id) as first_at, max(e.ended_at) over (partition by e.assignment_id) as last_at,
         max(${packed}) over before as before_best, first_value(e.score) over before as before_first,
         (count(*) over before)::int as before_tries, (sum(e.score) over before)::int as before_total,
         max(${packed}) over after as after_best, first_value(e.score) over after as after_first,
