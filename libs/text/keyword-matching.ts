@@ -7,6 +7,7 @@
  * was not said.
  */
 import type { Span } from './clauses.js';
+import { remembered } from './remembered.js';
 import { simplifiedOf } from './simplified.js';
 
 /** One comparable letter with the position in the text it stands for. */
@@ -37,8 +38,11 @@ function isDecimalPoint(text: string, at: number): boolean {
 /** The usual Chinese characters are letters and stay what they are. */
 const isPlainHan = (point: string): boolean => point >= '\u4e00' && point <= '\u9fff' && point.length === 1;
 
+/** Of so many texts: each letter is an object. */
+const mostLetters = 100;
+
 /** The letters and digits of a text, comparable, each with its position. */
-export function lettersOf(text: string): Letter[] {
+export const lettersOf = remembered((text): readonly Letter[] => {
   const letters: Letter[] = [];
   let clause = true;
   let sentence = true;
@@ -65,7 +69,7 @@ export function lettersOf(text: string): Letter[] {
     }
   }
   return joinSpread(letters);
-}
+}, mostLetters);
 
 /** So many characters, each ended like a clause (买。不。起), are one word that somebody has spread. */
 const spread = 3;
@@ -84,11 +88,11 @@ function joinSpread(letters: Letter[]): Letter[] {
 }
 
 /** The text by its letters and digits alone: half width, lower case, nothing invisible, no spaces, no punctuation. */
-export function normalise(text: string): string {
-  return lettersOf(text)
+export const normalise = remembered((text) =>
+  lettersOf(text)
     .map((letter) => letter.char)
-    .join('');
-}
+    .join(''),
+);
 
 const foldDigit = (char: string) => digits.get(char) ?? char;
 

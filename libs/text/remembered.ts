@@ -1,3 +1,6 @@
+/** A longer text would take more memory than it saves time. */
+const longest = 2_000;
+
 /**
  * The same texts are asked about again and again: a talk's clauses for each of their figures, a template with every reply. Answers about the
  * last ones are kept.
@@ -6,6 +9,7 @@
 export function remembered<T>(of: (text: string) => T, most = 1_000): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
+    if (text.length > longest) return of(text);
     let answer = known.get(text);
     if (answer === undefined) {
       if (known.size >= most) known.clear();

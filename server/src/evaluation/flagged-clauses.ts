@@ -60,6 +60,10 @@ function put(part: SearchedClause, flag: Flag, from: number, to: number): void {
   part.hits.push({ flag, from: first.from, to: last.to + cut });
 }
 
+/** What a pattern finds. Most find nothing, and `matchAll` makes a copy of each before it looks. */
+const found = (every: RegExp, text: string): Iterable<RegExpExecArray> =>
+  text.search(every) < 0 ? [] : text.matchAll(every);
+
 /** What the patterns find in each clause, written backwards, too. */
 function findWithin(
   parts: readonly SearchedClause[],
@@ -70,8 +74,8 @@ function findWithin(
     const mirrored = known.backwards.test(compact) ? [...compact].reverse().join('') : '';
     for (const { flag, every, unless } of patternsFor(compact)) {
       if (unless?.test(compact)) continue;
-      for (const hit of compact.matchAll(every)) put(part, flag, hit.index, hit.index + hit[0].length);
-      for (const { index, 0: hit } of mirrored.matchAll(every))
+      for (const hit of found(every, compact)) put(part, flag, hit.index, hit.index + hit[0].length);
+      for (const { index, 0: hit } of found(every, mirrored))
         put(part, flag, compact.length - index - hit.length, compact.length - index);
     }
   }
@@ -93,7 +97,7 @@ function findAcross(parts: readonly SearchedClause[]): void {
   });
   for (const { flag, every, unless } of known.strictFor(whole)) {
     if (unless?.test(whole)) continue;
-    for (const { index: from, 0: hit } of whole.matchAll(every)) {
+    for (const { index: from, 0: hit } of found(every, whole)) {
       const to = from + hit.length;
       const touched = parts.slice(owner[from], owner[to - 1]! + 1);
       const letters = touched.reduce((sum, { compact }) => sum + compact.length, 0);

@@ -1,11 +1,13 @@
 /** Chinese text as both abilities look at it. */
+import { remembered } from '#text';
 
 /** Letters and digits alone, lower case, half width. */
-export const bare = (text: string): string =>
+export const bare = remembered((text) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}%]/gu, '');
+    .replace(/[^\p{L}\p{N}%]/gu, ''),
+);
 
 /** Pieces between marks that end a clause; marks are dropped. */
 export const clausesOf = (text: string): string[] =>
@@ -21,10 +23,10 @@ export const sentencesOf = (text: string): string[] =>
     .filter((part) => bare(part) !== '');
 
 /** Every two neighbouring letters. */
-export function pairsOf(text: string): Set<string> {
+export const pairsOf = remembered((text): ReadonlySet<string> => {
   const letters = [...bare(text)];
   return new Set(letters.slice(1).map((letter, at) => letters[at]! + letter));
-}
+});
 
 const digits = '零一二三四五六七八九';
 const places: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000 };
@@ -66,8 +68,9 @@ export const commonLetter =
   /[的了吗呢吧啊呀是我你您他她它们这那哪有没不就都也很太还在看一个想去来说要上下会到过着和给又被把让能可以]/u;
 
 /** Neighbouring letters that tell what a text is about. */
-export const tellingPairsOf = (text: string): Set<string> =>
-  new Set([...pairsOf(text)].filter((pair) => !commonLetter.test(pair)));
+export const tellingPairsOf = remembered(
+  (text): ReadonlySet<string> => new Set([...pairsOf(text)].filter((pair) => !commonLetter.test(pair))),
+);
 
 /** The text with what is quoted in it blanked out, letter for letter: it is somebody else's. */
 export const ownWordsOf = (text: string): string =>

@@ -2,6 +2,7 @@
  * Judges what names nothing that the stand-in knows: how like is the turn to the criterion, and to what the course's material says about
  * it? Letters in a row, numbers, denial, and whether it asks or tells; whether the customer has just spoken of it. In between it is undecided.
  */
+import { remembered } from '#text';
 import {
   asks,
   bare,
@@ -91,10 +92,12 @@ const light = /^[有看在去来说要上下会到给被把让能可以不没还
 /** When and where anything is. */
 const anywhere = /^(?:[早晚]上|白天|[今明昨]天|[家店]里)$/u;
 /** Neighbouring letters that may be a word or a part of one. */
-const wordPairsOf = (text: string): Set<string> =>
-  new Set(
-    [...pairsOf(text)].filter((pair) => !particle.test(pair) && !light.test(pair) && !anywhere.test(pair)),
-  );
+const wordPairsOf = remembered(
+  (text): ReadonlySet<string> =>
+    new Set(
+      [...pairsOf(text)].filter((pair) => !particle.test(pair) && !light.test(pair) && !anywhere.test(pair)),
+    ),
+);
 
 /** How much of what is wanted is there, 0…1: neighbouring letters, or letters alone, which tell less. */
 export function overlapOf(wanted: string, there: string, pairs = tellingPairsOf): number {

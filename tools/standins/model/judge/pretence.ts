@@ -96,7 +96,7 @@ const suits = /适合|合适|推荐|对应|满足|符合|给您拿|您?试试|�
 /** A line about what is done with goods, or for whom, rather than about one of them. */
 const tellsDeeds = /[的不是怕先再把能可会没有送换退保试练您你]|会员|服务|内|起|店/u;
 /** What the goods are called: what stands first in each line about one of them. */
-function namesOf(goods: string): Set<string> {
+function namesOf(goods: string): ReadonlySet<string> {
   const firsts = sentencesOf(goods).map((line) => line.split(/[，,：:；（(]/u)[0]!.replace(/[\d.]+/gu, ' '));
   return tellingPairsOf(firsts.filter((first) => !tellsDeeds.test(first)).join('\n'));
 }
