@@ -72,17 +72,19 @@ module.exports = {
       { path: pure, pathNot: ['^libs/$1/', '^libs/dialogue/fold-turns\\.ts$'] },
     ),
     seesOnly('llm-stands-alone', 'llm'),
+    seesOnly('agreement-stands-alone', 'agreement'),
     // The session machine and the arithmetic know no clock, no I/O.
     never(
       'machine-is-pure',
-      { path: '^libs/(dialogue|scoring|contracts|text|facts)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^libs/(dialogue|scoring|contracts|text|facts|agreement)/', pathNot: '\\.spec\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
-    // But the model stand-in finds statements about facts, and what is said to a customer, as code reads them: nothing else here could.
+    // But the model stand-in finds statements about facts, and what is said to a customer, as code reads them: nothing else here could. And what is
+    // concluded from people's labels is tried on simulated judges.
     never(
       'tools-know-only-the-wire',
       '^tools/',
-      '^(libs/(?!contracts/|session-client/|facts/|text/)|server|client|migrations)',
+      '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
     ),
     never('no-product-file-imports-a-tool', product, '^tools/'),
     never('libs-have-no-framework', '^(libs|tools)/', '^node_modules/(@nestjs|typeorm|react|@mui)/'),

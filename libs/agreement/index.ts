@@ -1,0 +1,34 @@
+/** How far a machine's verdicts agree with people's, and what may be concluded from that. Pure. */
+export {
+  ac1,
+  agreement,
+  constantAnswer,
+  countOf,
+  kappa,
+  rateOf,
+  tableOf,
+  trueNegatives,
+  truePositives,
+  type Decided,
+  type Share,
+  type Table,
+} from './table.js';
+export {
+  meanAbsoluteError,
+  standardisedDifference,
+  sumsOf,
+  weightedKappa,
+  type Scored,
+  type ScoreSums,
+} from './scores.js';
+export { bootstrapInterval, shareInterval, type Interval } from './intervals.js';
+export {
+  bySession,
+  kappaInterval,
+  trustChanges,
+  trustOf,
+  type Label,
+  type Trust,
+  type TrustChange,
+  type TrustState,
+} from './trust.js';
