@@ -11,6 +11,7 @@ const domains = [
   'task',
   'practice',
   'statistics',
+  'system-check',
   'batch-test',
 ];
 /** What each server domain may import besides itself, platform and libs. */
@@ -26,6 +27,7 @@ const mayImport = {
   task: ['course', 'directory'],
   practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
   statistics: ['practice', 'task', 'course', 'directory'],
+  'system-check': ['evaluation', 'prompt', 'directory'],
   'batch-test': ['task', 'course', 'practice', 'auth'],
 };
 const group = (names) => `(${names.join('|')})`;

@@ -1,4 +1,4 @@
-/** A command about the data, by its program in `server/src/launcher`: `npm run verify:audit`, `verify:statistics`, `rebuild:statistics`, `clear:demo-scores`. */
+/** A command by its program in `server/src/launcher`: `npm run doctor`, `verify:audit`, `verify:statistics`, `rebuild:statistics`, `clear:demo-scores`. */
 import { join } from 'node:path';
 import { prepare } from './install-and-build.mjs';
 import { projectNode, root, run } from './run.mjs';

@@ -7,8 +7,7 @@ import { SyncController } from './sync/sync.controller.js';
 import { EventController } from './events/event.controller.js';
 import { WorkplaceProvider } from './workplace-provider.port.js';
 import { AppConfig } from '../platform/config/index.js';
-import { FeishuProvider } from './feishu/feishu.provider.js';
-import { oauthBaseOf } from './feishu/feishu.rules.js';
+import { feishuProvider } from './feishu/feishu.provider.js';
 import { DirectoryRegistry } from './directory.registry.js';
 import { DirectoryService } from './directory.service.js';
 import { PeopleRepository } from './people.repository.js';
@@ -22,9 +21,6 @@ import { SyncProcessor } from './sync/sync.processor.js';
 import { EventProcessor } from './events/event.processor.js';
 import { NightlySyncTimer } from './nightly-sync.timer.js';
 
-/** The provider allows 50 calls a second to each list. */
-const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
-
 /** Departments and employees, mirrored from the workplace provider. */
 @Module({
   imports: [BullModule.registerQueue({ name: syncQueue }, { name: eventQueue })],
@@ -33,8 +29,7 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
     {
       provide: WorkplaceProvider,
       inject: [AppConfig],
-      useFactory: ({ feishu }: AppConfig) =>
-        new FeishuProvider({ ...feishu, oauthBase: oauthBaseOf(feishu), ...providerLimits }),
+      useFactory: ({ feishu }: AppConfig) => feishuProvider(feishu),
     },
     DirectoryRegistry,
     DirectoryService,

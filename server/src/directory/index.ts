@@ -1,6 +1,7 @@
 /** What other domains may use of this one. */
 export { uniqueName } from './sync/sync.rules.js';
 export { DirectoryModule, DirectoryWorkerModule } from './directory.module.js';
+export { feishuProvider } from './feishu/feishu.provider.js';
 export { studentView } from './directory.presenter.js';
 export { DirectoryRegistry } from './directory.registry.js';
 export { DirectoryService } from './directory.service.js';

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
 import { candidatesIn, contradictionsIn, isBacked } from '#facts';
 import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
+import type { Model } from '#llm';
 import { isSayable } from '#text';
+import { Secrets } from './canary-questions.js';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { JudgedCourse, SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections, withoutClauses } from './material-contradictions.rules.js';
@@ -171,3 +173,7 @@ export class EvaluationService {
     );
   }
 }
+
+/** The same by another model than the product's own. */
+export const evaluationBy = (model: Model): EvaluationService =>
+  new EvaluationService(new TurnJudge(model, new Secrets()), new SummaryWriter(model, new Secrets()));

@@ -49,6 +49,20 @@ export function claim(folder: DataFolder, database: string | null = null): () =>
 export const noteDatabase = (folder: DataFolder, url: string): void =>
   appendFileSync(folder.file('launcher.pid'), `\n${placeOf(url)}`);
 
+/** Keeps the addresses of what the launcher brought along, for commands that are given while it runs. */
+export const noteSettings = (folder: DataFolder, settings: Record<string, string>): void =>
+  writeFileSync(folder.file('settings.json'), JSON.stringify(settings), { mode: 0o600 });
+
+/** What a launcher that runs over this folder brought along; null when none does. */
+export function runningSettings(folder: DataFolder): Record<string, string> | null {
+  const [pid, noted] = ['launcher.pid', 'settings.json'].map((name) => folder.file(name)) as [string, string];
+  if (!existsSync(pid) || !existsSync(noted)) return null;
+  const [holder] = readFileSync(pid, 'utf8').split('\n');
+  return isLauncher(Number(holder))
+    ? (JSON.parse(readFileSync(noted, 'utf8')) as Record<string, string>)
+    : null;
+}
+
 /** A database, whoever asks for it. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);

@@ -4,7 +4,7 @@ import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { migrate, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
 import { Supervisor } from './supervisor.js';
-import { claim, noteDatabase, openDataFolder, type DataFolder } from './data-folder.js';
+import { claim, noteDatabase, noteSettings, openDataFolder, type DataFolder } from './data-folder.js';
 import { database, startOwnServices } from './own-services.js';
 import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
@@ -26,6 +26,7 @@ async function start(data: DataFolder, supervisor: Supervisor, begun: number): P
   const full = serverSettings(env, settings, parts);
   const url = loadDatabaseUrl(full);
   noteDatabase(data, url);
+  noteSettings(data, serverSettings({}, settings, parts));
   const applied = await migrateUp(url);
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
   if (await seedOnce(root, data, full, applied.length > 0, supervisor.log('seed'), supervisor.signal))

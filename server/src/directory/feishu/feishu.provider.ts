@@ -1,4 +1,5 @@
 import { rootDepartmentId } from '#contracts';
+import type { FeishuSettings } from '../../platform/config/index.js';
 import {
   ProviderError,
   WorkplaceProvider,
@@ -14,7 +15,13 @@ import {
 import { partsOf, type FeishuBlock } from './document.rules.js';
 import { malformed, toProviderError, type FeishuReply } from './failures.js';
 import { FeishuClient, type FeishuOptions, type Headers } from './feishu.client.js';
-import { departmentFrom, userFrom, type FeishuDepartment, type FeishuUser } from './feishu.rules.js';
+import {
+  departmentFrom,
+  oauthBaseOf,
+  userFrom,
+  type FeishuDepartment,
+  type FeishuUser,
+} from './feishu.rules.js';
 import { cardOf, messageErrorOf } from './messages.js';
 import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
@@ -235,3 +242,10 @@ export class FeishuProvider extends WorkplaceProvider {
     return { ticket, lifetimeS: lifetimeS ?? 0 };
   }
 }
+
+/** The provider allows 50 calls a second to each list. */
+const limits = { timeoutMs: 5_000, callsPerSecond: 40 };
+
+/** The provider that the settings name. */
+export const feishuProvider = (settings: FeishuSettings): WorkplaceProvider =>
+  new FeishuProvider({ ...settings, oauthBase: oauthBaseOf(settings), ...limits });

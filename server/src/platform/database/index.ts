@@ -11,7 +11,7 @@ export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isOutOfTime, isUniqueViolation } from './failures.js';
 export { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
-export { migrateDown, migrateUp } from './migrate.js';
+export { lackingMigrations, migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool, type RunQuery } from './pg-pool.js';
 export { recordset } from './recordset.js';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import * as migrations from '../../../../migrations/index.js';
 import { advisoryLocks } from './advisory-locks.js';
 import { checkDatabaseConnection } from './connection-check.js';
 import { dataSourceOptions } from './data-source.js';
@@ -19,6 +20,14 @@ export function migrateDown(url: string): Promise<string | null> {
     await source.undoLastMigration();
     return latest.name;
   });
+}
+
+/** How many migrations a database lacks. */
+export async function lackingMigrations(ask: (sql: string) => Promise<{ name: string }[]>): Promise<number> {
+  const [table] = await ask(`select to_regclass('migrations')::text as name`);
+  const applied = table!.name ? await ask('select name from migrations') : [];
+  const known = new Set(applied.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !known.has(name)).length;
 }
 
 /** Brings the schema up to date, or takes the latest migration back; answers what was done, in a sentence for the operator. */

@@ -17,7 +17,7 @@ import { FileStorage } from './file-storage.port.js';
 const spoolOf = (config: AppConfig): string => resolve(config.storage.dir, 'unfinished');
 
 /** The library of S3 is loaded only where there is a bucket: it takes a fifth of a second and much memory. */
-async function storageOf(config: AppConfig): Promise<FileStorage> {
+export async function storageOf(config: AppConfig): Promise<FileStorage> {
   const { s3, dir } = config.storage;
   if (!s3) return new LocalStorage(resolve(dir, 'files'), spoolOf(config));
   const { S3Storage } = await import('./s3-storage.js');

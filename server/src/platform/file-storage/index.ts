@@ -1,3 +1,3 @@
 export { Spool, type SpooledFile } from './spool.js';
-export { FileStorageModule } from './file-storage.module.js';
+export { FileStorageModule, storageOf } from './file-storage.module.js';
 export { FileStorage, FileStorageError, type ByteRange, type StoredFile } from './file-storage.port.js';

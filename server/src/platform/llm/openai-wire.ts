@@ -9,7 +9,7 @@ import {
 } from '#llm';
 import type { ModelSettings } from '../config/index.js';
 import { classify } from './classify.js';
-import { ServerCapabilities, type Body } from './server-capabilities.js';
+import { ServerCapabilities, type Body, type Feature } from './server-capabilities.js';
 import { post, type HttpAnswer } from './post.js';
 import { readReply } from './read-reply.js';
 
@@ -38,6 +38,11 @@ export class OpenAiWire implements ModelWire {
 
   constructor(private readonly settings: ModelSettings) {
     this.url = new URL(`${settings.baseUrl}/chat/completions`);
+  }
+
+  /** What the server turned out not to understand, and is asked without. */
+  get declined(): readonly Feature[] {
+    return this.capabilities.declined;
   }
 
   async stream(request: ReplyRequest, onText: OnText, signal: AbortSignal): Promise<ReplyEnd> {

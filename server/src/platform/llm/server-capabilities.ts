@@ -16,6 +16,10 @@ export type Body = Omit<ChatCompletionCreateParams, 'model'>;
 export class ServerCapabilities {
   private readonly lacks = new Set<Feature>();
 
+  get declined(): readonly Feature[] {
+    return [...this.lacks];
+  }
+
   /** Is this a refusal of something that can be left out? Then it is left out from now on. */
   learnFrom(error: unknown, sent: Body): boolean {
     if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;

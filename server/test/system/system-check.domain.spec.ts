@@ -1,0 +1,253 @@
+/** What `npm run doctor` says, of a product that is well and of each thing that can be wrong with what it stands on. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import { startProvider, type RunningProvider } from '../../../tools/standins/provider/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
+import type { Responder } from '../../../tools/standins/model/answer.js';
+import type { Fault } from '../../../tools/standins/model/faults.js';
+import { loadConfig, type AppConfig } from '../../src/platform/config/index.js';
+import { siteFinding, socketFinding } from '../../src/system-check/address.checks.js';
+import type { Finding } from '../../src/system-check/finding.js';
+import { clockFinding, storageFinding, versionFinding } from '../../src/system-check/machine.checks.js';
+import { judgingFindings } from '../../src/system-check/judging.checks.js';
+import { modelFindings, modelOf } from '../../src/system-check/model.checks.js';
+import { providerFindings } from '../../src/system-check/provider.checks.js';
+import { databaseFindings, redisFinding } from '../../src/system-check/stores.checks.js';
+import { checkSystem } from '../../src/system-check/index.js';
+import { createDatabase, dropDatabase } from '../harness/databases.js';
+import { databaseUrl, testStack } from '../harness/stack.js';
+import { startApp, type TestApp } from '../harness/index.js';
+
+const delays = { firstTokenMs: 5, tokenMs: 1, wholeMs: 0 };
+let app: TestApp;
+let model: ModelServer;
+const closing: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  model = await startModel({ responder: standIn('check'), seed: 'check', delays });
+  app = await startApp({ OPENAI_BASE_URL: `${model.url}/v1` });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+afterEach(async () => {
+  model.control.faults.plan([]);
+  for (const close of closing.splice(0)) await close();
+});
+
+const found = async (look: (say: (finding: Finding) => void) => Promise<unknown>): Promise<Finding[]> => {
+  const all: Finding[] = [];
+  await look((finding) => all.push(finding));
+  return all;
+};
+const told = (all: readonly Finding[], title: string): string => {
+  const finding = all.find((one) => one.title === title);
+  return finding ? `${finding.state}: ${finding.seen} → ${finding.todo}` : 'nothing';
+};
+/** Asks a model of this address. */
+const ofModel = (baseUrl: string): Promise<Finding[]> =>
+  found((say) => modelFindings(modelOf({ ...app.config.model, baseUrl }), say));
+const withFaults = (...faults: Fault[]): Promise<Finding[]> => {
+  model.control.faults.plan(faults);
+  return ofModel(`${model.url}/v1`);
+};
+async function answering(responder: Responder): Promise<string> {
+  const server = await startModel({ responder, seed: 'other', delays });
+  closing.push(() => server.close());
+  return `${server.url}/v1`;
+}
+async function serving(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9';
+const configWith = (values: Partial<AppConfig>): AppConfig =>
+  Object.assign(Object.create(app.config) as AppConfig, values);
+
+it('says of a product that is well that it is, and that a demonstration is no model', async () => {
+  const all = await checkSystem(app.config, '1.2.3', () => undefined);
+  expect(all.filter(({ state }) => state !== 'ok').map(({ title }) => title)).toEqual([
+    '真实模型',
+    '五道判断题',
+  ]);
+  expect(all.map(({ title }) => title)).toEqual([
+    ...['Postgres', 'Redis', '文件存储', '磁盘', '时钟', '版本', '飞书通讯录', '飞书发消息', '飞书内打开', '公网地址', '长连接'],
+    ...['模型', '流式输出', '中文', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题'],
+  ]); // prettier-ignore
+  expect(told(all, '版本')).toContain('程序 1.2.3，Node ');
+  expect(told(all, '飞书通讯录')).toMatch(/^ok: \d+ 个部门、\d+ 人，能读到/);
+});
+
+describe('the model', () => {
+  const whole = (text: string) =>
+    text === '' ? [] : [`data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`];
+  const end = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
+
+  it.each<[string, () => Promise<Finding[]>, string, RegExp]>([
+    ['a wrong key', () => withFaults({ kind: 'unauthorized' }), '模型', /^broken: 密钥不被接受（401） → 检查 OPENAI_API_KEY$/],
+    ['a page instead of an answer', () => withFaults({ kind: 'html' }), '模型', /^broken: 回答不是这种接口的格式 → .*OPENAI_BASE_URL/],
+    ['a path that is not there', () => ofModel(`${model.url}/v9`), '模型', /^broken: 地址上没有这个接口或模型（404）/],
+    ['an address where nobody is', () => ofModel(`${nowhere}/v1`), '模型', /^broken: 连不上 → /],
+    ['a server that fails', () => withFaults({ kind: 'server_error' }), '模型', /^broken: 服务出错（500）/],
+    ['no JSON schema', () => withFaults({ kind: 'no_json_schema', times: 99 }), '结构化输出', /^worked_around: 模型没有 JSON Schema/],
+    ['objects of another shape', () => withFaults({ kind: 'wrong_schema', times: 99, match: 'json_schema' }), '结构化输出', /^broken: 不能按要求的格式回答/],
+    ['a limit of calls at once', () => withFaults({ kind: 'rate_limited', times: 2, match: '罩杯|白酒' }), '同时请求', /^missing: 8 路同时，2 路被限流/],
+    ['a filter of everyday words', () => withFaults({ kind: 'content_filter', match: '罩杯' }), '不乱拒答', /^missing: 8 句正常的导购话，拒答 1 句/],
+    ['English', async () => ofModel(await answering({ name: 'e', answer: ({ json }) => ({ text: json ? '{"sum":3}' : 'Sure! How can I help you today?' }) })), '中文', /^missing: 9 句应答里有 9 句不是简体中文/],
+    ['traditional writing', async () => ofModel(await answering({ name: 't', answer: ({ json }) => ({ text: json ? '{"sum":3}' : '這雙鞋會不會磨腳？' }) })), '中文', /^missing: /],
+  ])('%s is named', async (_fault, look, title, said) => {
+    expect(told(await look(), title)).toMatch(said);
+  }); // prettier-ignore
+
+  it('a slow first piece is named, and a reply that comes whole', async () => {
+    const slow = await startModel({
+      responder: standIn('slow'),
+      seed: 'slow',
+      delays: { ...delays, firstTokenMs: 3_500 },
+    });
+    closing.push(() => slow.close());
+    expect(told(await ofModel(`${slow.url}/v1`), '流式输出')).toMatch(
+      /^missing: 首字 \d\.\d 秒.* → 换快一点的模型/,
+    );
+    const atOnce = await serving((request, response) => {
+      response.setHeader('content-type', 'text/event-stream');
+      response.end([...whole('你好，我想买一双走路不累的鞋，有吗？'), end].join(''));
+      request.resume();
+    });
+    const all = await ofModel(`${addressOf(atOnce)}/v1`);
+    expect(told(all, '流式输出')).toMatch(/^missing: .*一次给出整句/);
+    expect(told(all, '用量')).toMatch(/^worked_around: 回答不带 token 数/);
+  });
+
+  it('one that says yes to everything judges wrongly, and is led astray', async () => {
+    const yes = await answering({
+      name: 'yes',
+      answer: ({ json, messages }) => {
+        const all = messages.map(({ text }) => text).join('\n');
+        const learner = /"learner":\["([^"]*)"/u.exec(all)?.[1]?.split(/[，。？]/u)[0] ?? '';
+        const ids = [...new Set(JSON.stringify(json?.schema ?? {}).match(/"q\d+"/gu) ?? [])];
+        const answers = ids.map((id) => ({
+          id: JSON.parse(id) as string,
+          verdict: 'met',
+          quote: learner,
+          reason: '做到了',
+        }));
+        return { text: JSON.stringify({ answers, claims: [], better: '' }) };
+      },
+    });
+    const all = await found((say) =>
+      judgingFindings(modelOf({ ...app.config.model, baseUrl: yes }).model, say),
+    );
+    expect(told(all, '五道判断题')).toMatch(
+      /^missing: 判对 [0-3] \/ 5：.*应判没做到.* → 换模型前，考核请人复核$/,
+    );
+  });
+});
+
+describe('the workplace provider', () => {
+  const identity = { appId: 'cli_check', appSecret: 'secret-of-the-check' };
+  let provider: RunningProvider;
+  beforeAll(async () => {
+    provider = await startProvider({ ...identity, redirectAllow: [], seedSize: 'small', seed: 'check' });
+  });
+  afterAll(() => provider.close());
+
+  const plan = (fault: object) =>
+    fetch(`${provider.baseUrl}/__sim/fault`, { method: 'POST', body: JSON.stringify(fault) });
+  const look = (values: Partial<AppConfig['feishu']> = {}) =>
+    found((say) =>
+      providerFindings(
+        configWith({ feishu: { ...app.config.feishu, ...identity, domain: provider.baseUrl, ...values } }),
+        say,
+      ),
+    );
+
+  it('a wrong secret, an address where nobody is, and permissions that are lacking are named', async () => {
+    expect(told(await look({ appSecret: 'wrong' }), '飞书通讯录')).toMatch(
+      /^missing: 被拒绝（\d+） → 检查 FEISHU_APP_ID/,
+    );
+    expect(told(await look({ domain: nowhere }), '飞书通讯录')).toMatch(
+      /^missing: 连不上 → 检查 FEISHU_DOMAIN/,
+    );
+    await plan({ match: 'contact/v3/departments', kind: 'forbidden' });
+    expect(told(await look(), '飞书通讯录')).toMatch(/^missing: 应用没有这项权限 → 在飞书开放平台打开/);
+    await plan({ match: 'im/v1/messages', kind: 'business_error', code: 99991672 });
+    const all = await look();
+    expect(told(all, '飞书发消息')).toMatch(/^missing: 应用没有这项权限 → 在飞书开放平台打开/);
+    expect(told(all, '飞书通讯录')).toMatch(/^ok: /);
+  });
+});
+
+describe('stores and machine', () => {
+  it('a database where nobody is, one without the schema, and one that takes nothing are named', async () => {
+    const of = (url: string) => found((say) => databaseFindings(url, say));
+    expect(told(await of('postgres://x@127.0.0.1:9/x'), 'Postgres')).toMatch(
+      /^broken: 连不上：.*→ 检查 DATABASE_URL/,
+    );
+    expect(told(await of(databaseUrl('postgres')), 'Postgres')).toMatch(
+      /^broken: \d+\.\d+，还差 \d+ 个迁移 → 运行 npm run migrate/,
+    );
+    const url = await createDatabase();
+    closing.push(() => dropDatabase(url));
+    const options = new URL(url);
+    options.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect(told(await of(options.href), 'Postgres')).toMatch(/^broken: .*只能读不能写/);
+  });
+
+  it('a Redis where nobody is, and one that forgets, are named', async () => {
+    const { redis } = testStack();
+    expect(told([await redisFinding('redis://127.0.0.1:9')], 'Redis')).toMatch(
+      /^missing: 连不上：.* → 检查 REDIS_URL/,
+    );
+    const client = new Redis(redis);
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const forgets = await redisFinding(redis);
+    await client.config('SET', 'maxmemory-policy', 'noeviction');
+    await client.config('SET', 'appendonly', 'no');
+    const keepsNothing = await redisFinding(redis);
+    await client.config('SET', 'appendonly', 'yes');
+    await client.quit();
+    expect(told([forgets], 'Redis')).toMatch(/^missing: .*会丢任务（allkeys-lru）/);
+    expect(told([keepsNothing], 'Redis')).toMatch(/^worked_around: .*不落盘/);
+  });
+
+  it('a folder that cannot be written, a clock that is wrong and an old Node are named', async () => {
+    const storage = { ...app.config.storage, dir: '/dev/null/files' };
+    expect(told([await storageFinding(configWith({ storage }))], '文件存储')).toMatch(
+      /^missing: 不能用：.* → 检查 STORAGE_DIR/,
+    );
+    expect(told([clockFinding({ 数据库: -90_000, 飞书: 300 }, 'Asia/Shanghai')], '时钟')).toMatch(
+      /^missing: 与数据库相差 90\.0 秒.* → 用 NTP/,
+    );
+    expect(told([versionFinding('1.0.0', '20.11.1')], '版本')).toMatch(/^broken: .*Node 20\.11\.1 → 升级/);
+  });
+
+  it('a site that is not there, and a proxy that lets no WebSocket through, are named', async () => {
+    expect(told([await siteFinding(configWith({ publicBaseUrl: nowhere }))], '公网地址')).toMatch(
+      /^missing: .*打不开.* → 启动产品/,
+    );
+    expect(told([await socketFinding(configWith({ socketBaseUrl: nowhere }))], '长连接')).toMatch(
+      /^missing: .*连不上/,
+    );
+    const proxy = await serving((_request, response) => response.end('0{"sid":"x"}'));
+    proxy.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(told([await socketFinding(configWith({ socketBaseUrl: addressOf(proxy) }))], '长连接')).toMatch(
+      /^worked_around: WebSocket 连不上，改用轮询/,
+    );
+  });
+});
+
+it('names what the settings lack', () => {
+  expect(() => loadConfig({})).toThrow('DATABASE_URL is not set');
+});
