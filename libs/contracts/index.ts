@@ -1,6 +1,7 @@
 /** The words both sides speak. Classes of bodies (`*.dto.ts`) are not exported here, so that the phone never pays for a validator. */
 export * from './platform/audit.views.js';
 export * from './platform/lists.views.js';
+export * from './platform/system-check.views.js';
 export * from './limits.js';
 export * from './enums.js';
 export * from './field-labels.js';

@@ -25,6 +25,7 @@ export const pages = {
     roles: '/role-management',
     permissions: '/permission-management',
     auditLog: '/audit-log',
+    systemCheck: '/system-check',
     tasks: '/task-management',
     taskOverview: '/task-overview',
     taskCreate: (id: NewOr) => `/task-create/${id}`,

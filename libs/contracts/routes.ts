@@ -39,6 +39,7 @@ export const routes = {
     admins: '/api/auth/admins',
   },
   audit: { filter: '/api/audit/list/filter' },
+  systemCheck: '/api/system/check',
   client,
   practice: {
     allStudents: '/api/practice/all-students',

@@ -14,6 +14,7 @@ import { DemoScoresWorkerModule, EngineWorkerModule, PracticeModule } from './pr
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
+import { SystemCheckModule } from './system-check/index.js';
 import { StatisticsModule, StatisticsWorkerModule } from './statistics/index.js';
 import { TaskModule, TaskWorkerModule } from './task/index.js';
 
@@ -35,6 +36,7 @@ const domains: Modules = [
   TaskModule,
   PracticeModule,
   StatisticsModule,
+  SystemCheckModule,
 ];
 
 /** Modules whose Bull processors run in the worker role only. */

@@ -99,6 +99,13 @@ const figures = (
   full: { as, path, shows: `role=heading[name="${heading}"]` },
 });
 
+/** The check is asked for by a press. */
+const checking: Omit<ConsoleState, 'shows'> = {
+  as,
+  path: at.systemCheck,
+  act: (page) => page.getByRole('button', { name: '开始检查' }).click(),
+};
+
 const comingPage: Record<Condition, ConsoleState | Impossible> = {
   empty: noData,
   loading: { cannot: 'It asks the server for nothing.' },
@@ -243,6 +250,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       `role=region >> text=${administratorName}`,
       ({ administrator }) => `${at.auditLog}?actor=${administrator}`,
     ),
+    dialog: noDialog,
+  },
+  systemCheck: {
+    empty: { as, path: at.systemCheck, shows: 'role=button[name="开始检查"]' },
+    loading: { ...checking, held: routes.systemCheck, shows: 'role=progressbar' },
+    error: { ...checking, broken: routes.systemCheck, shows: 'role=button[name="开始检查"]' },
+    full: { ...checking, shows: 'role=button[name="复制报告"]' },
     dialog: noDialog,
   },
   tasks: {

@@ -4,12 +4,12 @@
  *   --json   the same as one line of JSON
  * Exit code 0: everything works, or is worked around · 1: something is missing · 2: the product can't run like this.
  */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
+import { findingLabels, type Finding, type FindingState } from '#contracts';
 import { ConfigError, loadConfig } from '../platform/config/index.js';
-import { checkSystem, stateLabels, type Finding, type FindingState } from '../system-check/index.js';
+import { checkSystem } from '../system-check/index.js';
 import { openDataFolder, runningSettings } from './data-folder.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -24,7 +24,7 @@ const padded = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)));
 
 const lineOf = ({ title, state, seen, todo }: Finding): string =>
-  `${padded(stateLabels[state], 8)}${padded(title, titleWidth)}${seen}${todo && `\n${' '.repeat(8 + titleWidth)}→ ${todo}`}`;
+  `${padded(findingLabels[state], 8)}${padded(title, titleWidth)}${seen}${todo && `\n${' '.repeat(8 + titleWidth)}→ ${todo}`}`;
 
 function settings(): Record<string, string | undefined> {
   const own = runningSettings(openDataFolder(resolve(root, process.env.DATA_DIR || '.data'))) ?? {};
@@ -35,9 +35,8 @@ function settings(): Record<string, string | undefined> {
 // The services' own log is for servers.
 Logger.overrideLogger(false);
 try {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const config = loadConfig(settings());
-  const findings = await checkSystem(config, version, (finding) => {
+  const findings = await checkSystem(config, (finding) => {
     if (!values.json) console.log(lineOf(finding));
   });
   if (values.json) console.log(JSON.stringify(findings));

@@ -1,7 +1,8 @@
 /** Whether browsers find the product where the settings say. */
+import type { Finding } from '#contracts';
 import { request, WebSocket } from 'undici';
 import type { AppConfig } from '../platform/config/index.js';
-import { missing, ok, reasonOf, within, workedAround, type Finding } from './finding.js';
+import { missing, ok, reasonOf, within, workedAround } from './finding.js';
 
 const patienceMs = 8_000;
 

@@ -1,23 +1,5 @@
-/** What is found of each thing that the product needs, in words for who looks after it. */
-
-/** 正常 · 已绕过: it lacks something that the product does without · 缺少: something does not work until somebody acts · 不能用: nothing works without it. */
-export type FindingState = 'ok' | 'worked_around' | 'missing' | 'broken';
-
-export const stateLabels: Record<FindingState, string> = {
-  ok: '正常',
-  worked_around: '已绕过',
-  missing: '缺少',
-  broken: '不能用',
-};
-
-export interface Finding {
-  title: string;
-  state: FindingState;
-  /** What was seen, with figures. */
-  seen: string;
-  /** What somebody should do; '' where there is nothing to do. */
-  todo: string;
-}
+/** Findings as they are made. */
+import type { Finding } from '#contracts';
 
 export const ok = (title: string, seen: string): Finding => ({ title, state: 'ok', seen, todo: '' });
 export const workedAround = (title: string, seen: string, todo = '不用处理'): Finding => ({

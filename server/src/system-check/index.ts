@@ -1,3 +1,3 @@
 /** What others may use of this domain. */
-export { stateLabels, type Finding, type FindingState } from './finding.js';
 export { checkSystem } from './system-check.js';
+export { SystemCheckModule } from './system-check.module.js';

@@ -1,9 +1,9 @@
 /** Whether the model can judge at all: turns of which everybody knows the answer, scored the way the product scores, and one that talks to the grader. */
-import { PromptId, type Criterion, type SnapshotPrompt } from '#contracts';
+import { PromptId, type Criterion, type SnapshotPrompt, type Finding } from '#contracts';
 import type { Model } from '#llm';
 import { evaluationBy, type TurnToEvaluate } from '../evaluation/index.js';
 import { defaultPrompts } from '../prompt/index.js';
-import { missing, ok, reasonOf, type Finding } from './finding.js';
+import { missing, ok, reasonOf } from './finding.js';
 
 interface JudgedLine {
   criterion: Pick<Criterion, 'text'> & Partial<Criterion>;

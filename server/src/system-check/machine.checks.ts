@@ -1,10 +1,14 @@
 /** The machine that the server runs on, and where it keeps files. */
+import type { Finding } from '#contracts';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { AppConfig } from '../platform/config/index.js';
 import { storageOf } from '../platform/file-storage/index.js';
-import { broken, inSeconds, missing, ok, reasonOf, within, type Finding } from './finding.js';
+import { buildFolder } from '../platform/http/index.js';
+import { broken, inSeconds, missing, ok, reasonOf, within } from './finding.js';
 
 const storageMs = 20_000;
 const fewestGb = 5;
@@ -67,9 +71,15 @@ export function clockFinding(apart: Readonly<Record<string, number | null>>, tim
 
 const oldestNode = [20, 19] as const;
 
-export function versionFinding(program: string, node = process.versions.node): Finding {
+/** As package.json has it, above the build's folder and the source's. */
+const programVersion = (): string => {
+  const file = join(buildFolder(), '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+export function versionFinding(node = process.versions.node): Finding {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
-  const seen = `程序 ${program}，Node ${node}`;
+  const seen = `程序 ${programVersion()}，Node ${node}`;
   return isOld ? broken('版本', seen, '升级到 Node 20.19 或更新') : ok('版本', seen);
 }

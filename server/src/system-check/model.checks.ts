@@ -1,9 +1,10 @@
 /** What the configured model can really do, asked as the product asks it. */
+import type { Finding } from '#contracts';
 import { GuardedModel, ModelError, type Model, type ReplyEnd } from '#llm';
 import { simplifiedOf } from '#text';
 import type { ModelSettings } from '../platform/config/index.js';
 import { OpenAiWire } from '../platform/llm/index.js';
-import { broken, inSeconds, missing, ok, workedAround, type Finding } from './finding.js';
+import { broken, inSeconds, missing, ok, workedAround } from './finding.js';
 
 /** The model with what its server turned out not to understand. */
 export interface AskedModel {

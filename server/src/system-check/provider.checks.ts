@@ -1,8 +1,9 @@
 /** What the workplace provider's app may do. */
+import type { Finding } from '#contracts';
 import { randomUUID } from 'node:crypto';
 import { feishuProvider, MessageError, ProviderError } from '../directory/index.js';
 import type { AppConfig } from '../platform/config/index.js';
-import { missing, ok, within, type Finding } from './finding.js';
+import { missing, ok, within } from './finding.js';
 
 const listMs = 60_000;
 const callMs = 10_000;

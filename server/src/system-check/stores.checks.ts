@@ -1,8 +1,9 @@
 /** PostgreSQL and Redis, and whether they keep what they are given. */
+import type { Finding } from '#contracts';
 import pg from 'pg';
 import { lackingMigrations } from '../platform/database/index.js';
 import { Connection, redisOptions } from '../platform/jobs/index.js';
-import { broken, missing, ok, reasonOf, within, workedAround, type Finding } from './finding.js';
+import { broken, missing, ok, reasonOf, within, workedAround } from './finding.js';
 
 const patienceMs = 5_000;
 const oldestPostgres = 150_000;

@@ -1,7 +1,7 @@
 /** Asks everything that the product stands on what it can really do, as the product asks it, and says of each what was found. */
+import type { Finding } from '#contracts';
 import type { AppConfig } from '../platform/config/index.js';
 import { clockAt, siteFinding, socketFinding } from './address.checks.js';
-import type { Finding } from './finding.js';
 import { judgingFindings } from './judging.checks.js';
 import { clockFinding, diskFinding, storageFinding, versionFinding } from './machine.checks.js';
 import { modelFindings, modelOf } from './model.checks.js';
@@ -9,14 +9,9 @@ import { providerFindings } from './provider.checks.js';
 import { databaseFindings, redisFinding } from './stores.checks.js';
 
 /**
- * @param program the product's version
  * @param say called with each finding as it is known
  */
-export async function checkSystem(
-  config: AppConfig,
-  program: string,
-  say: (finding: Finding) => void,
-): Promise<Finding[]> {
+export async function checkSystem(config: AppConfig, say: (finding: Finding) => void): Promise<Finding[]> {
   const findings: Finding[] = [];
   const found = (finding: Finding) => {
     findings.push(finding);
@@ -27,7 +22,7 @@ export async function checkSystem(
   found(await storageFinding(config));
   found(await diskFinding(config.storage.dir));
   found(clockFinding({ 数据库: database, 飞书: await clockAt(config.feishu.domain) }, config.timeZone));
-  found(versionFinding(program));
+  found(versionFinding());
   await providerFindings(config, found);
   found(await siteFinding(config));
   found(await socketFinding(config));

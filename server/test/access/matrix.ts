@@ -251,6 +251,7 @@ export const routeLines: RouteLine[] = [
   post('/api/practice/demo-scores/clear',         [401, 401, 401, 403, 403, 403, 409]),
   post('/api/practice/demo-scores/undo',          [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
   post('/api/practice/demo-scores/re-evaluate',   [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
+  post('/api/system/check',                       [401, 401, 401, 403, 403, 403, 200]),
 
   // Last, because it ends the sign-ins of those who walk.
   post('/feishu/logout',                          [401, 401, 401, 204, 204, 204, 204]),

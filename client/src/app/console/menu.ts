@@ -43,7 +43,12 @@ export const entries: readonly MenuEntry[] = [
     also: [about(at.ruleCreate), at.prompts, at.reviews],
   },
   { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined },
-  { to: at.permissions, label: '权限管理', Icon: AdminPanelSettingsOutlined, also: [at.auditLog] },
+  {
+    to: at.permissions,
+    label: '权限管理',
+    Icon: AdminPanelSettingsOutlined,
+    also: [at.auditLog, at.systemCheck],
+  },
 ];
 
 export const statistics = {

@@ -106,6 +106,7 @@ export const routeTree = root.addChildren([
   page(at.reviews, () => import('../../features/review/ReviewRequestsPage'), reviewSearch),
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
+  page(at.systemCheck, () => import('../../features/admin/SystemCheckPage')),
   page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),
   page(at.tasks, () => import('../../features/task/TasksPage'), tasksSearch),
   page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),

@@ -59,17 +59,22 @@ export default function PermissionsPage() {
       cell: ({ create_time }) => fullTime(create_time),
     },
   ];
-  const audit = (
-    <Button component={Link} to={pages.console.auditLog}>
-      操作记录
-    </Button>
+  const others = (
+    <>
+      <Button component={Link} to={pages.console.systemCheck}>
+        系统检查
+      </Button>
+      <Button component={Link} to={pages.console.auditLog}>
+        操作记录
+      </Button>
+    </>
   );
   return (
     <ConsolePage
       title="权限管理"
       actions={
         <>
-          {audit}
+          {others}
           <Button onClick={() => setLooking(true)}>演示成绩</Button>
           {sync.button}
           {add}

@@ -1,3 +1,4 @@
+export { buildFolder } from './build-folder.js';
 export { bulkRows, eachOf, rowsOf, type BulkRow } from './bulk.js';
 export { clientAddress, handshakeAddress } from './client-address.js';
 export { configureHttp, limitConnections, rawBodyOf } from './configure-http.js';

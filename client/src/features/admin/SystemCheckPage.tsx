@@ -1,0 +1,177 @@
+/** `/system-check`: what model, provider, stores, machine and addresses can really do, and what to do where something is missing. */
+import { useEffect, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { findingLabels, pages } from '#contracts';
+import type { Finding, FindingState, SystemCheckView } from '#contracts';
+import { systemCheck } from '../../api/console/system-check';
+import { copyText } from '../../lib/copy-text';
+
+import { fullTime } from '../../lib/time';
+import { Card, ConsolePage } from '../../ui/ConsolePage';
+import { Notice } from '../../ui/Notice';
+import { StatusChip } from '../../ui/StatusChip';
+import type { Tone } from '../../ui/StatusChip';
+import { hintText } from '../../ui/styles';
+import { say } from '../../ui/Toasts';
+
+const tones: Record<FindingState, Tone> = {
+  broken: 'error',
+  missing: 'improve',
+  worked_around: 'primary',
+  ok: 'good',
+};
+/** What somebody must do something about stands first. */
+const inOrder = Object.keys(tones) as FindingState[];
+const sorted = (findings: readonly Finding[]): Finding[] =>
+  inOrder.flatMap((state) => findings.filter((finding) => finding.state === state));
+
+const When = styled('p')(({ theme }) => ({
+  margin: '8px 16px 0',
+  ...hintText(theme),
+  '&:empty': { display: 'none' },
+}));
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  lineHeight: '22px',
+  '& th, & td': {
+    padding: '9px 16px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': { fontSize: 13, fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& tbody th': { width: 130, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td': { overflowWrap: 'anywhere' },
+  '& .seen': { color: theme.vars.palette.text.secondary },
+  '& .todo': { width: '34%' },
+  // On a phone each is a block of its own.
+  '@media (max-width: 767px)': {
+    '& thead': { display: 'none' },
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& tr': { padding: '8px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+    '& th, & td': { display: 'inline-block', padding: '2px 8px 2px 0', border: 0 },
+    '& tbody th': { width: 'auto' },
+    '& .seen, & .todo': { display: 'block', width: 'auto' },
+    '& .todo:empty': { display: 'none' },
+  },
+}));
+
+const report = ({ findings, checked_at }: SystemCheckView): string =>
+  [
+    `系统检查 ${fullTime(checked_at)}`,
+    ...sorted(findings).map(
+      ({ title, state, seen, todo }) => `${findingLabels[state]} ${title}：${seen}${todo && `（${todo}）`}`,
+    ),
+  ].join('\n');
+
+export default function SystemCheckPage() {
+  const { findings, view, checking, check } = useCheck();
+  const copy = async (button: HTMLElement) => {
+    if (await copyText(report(view!), button)) say('报告已复制');
+  };
+  return (
+    <ConsolePage
+      title="系统检查"
+      crumbs={[{ label: '权限管理', to: pages.console.permissions }, { label: '系统检查' }]}
+      status={inOrder.map((state) => {
+        const many = findings.filter((finding) => finding.state === state).length;
+        return many > 0 ? (
+          <StatusChip key={state} tone={tones[state]}>
+            {findingLabels[state]} {many}
+          </StatusChip>
+        ) : null;
+      })}
+      actions={
+        <>
+          {view && (
+            <Button variant="outlined" onClick={({ currentTarget }) => void copy(currentTarget)}>
+              复制报告
+            </Button>
+          )}
+          {(view || findings.length > 0) && (
+            <Button variant="contained" disabled={checking} onClick={check}>
+              重新检查
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Card>
+        {checking && <LinearProgress aria-label="正在检查" />}
+        <When role="status">
+          {checking && `正在检查，已查 ${findings.length} 项`}
+          {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
+        </When>
+        {findings.length > 0 && <Findings findings={view ? sorted(findings) : findings} />}
+        {findings.length === 0 && !checking && (
+          <Notice
+            title="逐项检查模型、飞书、数据库、存储和网络能不能用"
+            action={
+              <Button variant="contained" onClick={check}>
+                开始检查
+              </Button>
+            }
+          >
+            <small>约半分钟，会问模型二十几个短问题，不会给任何人发消息</small>
+          </Notice>
+        )}
+      </Card>
+    </ConsolePage>
+  );
+}
+
+const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+  <Table aria-label="检查结果">
+    <thead>
+      <tr>
+        <th>项目</th>
+        <th>结果</th>
+        <th>查到的</th>
+        <th>要做什么</th>
+      </tr>
+    </thead>
+    <tbody>
+      {findings.map(({ title, state, seen, todo }) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          <td>
+            <StatusChip tone={tones[state]}>{findingLabels[state]}</StatusChip>
+          </td>
+          <td className="seen">{seen}</td>
+          <td className="todo">{todo}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** One check at a time; what an earlier one found is never mixed in. Leaving the page ends the asking. */
+function useCheck() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const [view, setView] = useState<SystemCheckView | null>(null);
+  const [checking, setChecking] = useState(false);
+  const underWay = useRef<{ abort: () => void } | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const check = async () => {
+    setFindings([]);
+    setView(null);
+    setChecking(true);
+    const request = dispatch(
+      systemCheck({ body: {}, onPiece: (finding) => setFindings((known) => [...known, finding]) }),
+    );
+    underWay.current = request;
+    const result = await request;
+    setChecking(false);
+    if (systemCheck.fulfilled.match(result)) setView(result.payload);
+  };
+  return { findings, view, checking, check: () => void check() };
+}
