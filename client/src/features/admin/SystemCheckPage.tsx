@@ -10,6 +10,7 @@ import type { Finding, FindingState, SystemCheckView } from '#contracts';
 import { systemCheck } from '../../api/console/system-check';
 import { copyText } from '../../lib/copy-text';
 
+import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { Notice } from '../../ui/Notice';
@@ -107,7 +108,7 @@ export default function SystemCheckPage() {
       <Card>
         {checking && <LinearProgress aria-label="正在检查" />}
         <When role="status">
-          {checking && `正在检查，已查 ${findings.length} 项`}
+          {checking && `正在检查，已查 ${countText(findings.length)} 项`}
           {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
         </When>
         {findings.length > 0 && <Findings findings={view ? sorted(findings) : findings} />}
