@@ -8,15 +8,14 @@
 const silentExam = 19;
 const wide = 2 ** 32;
 
-/** Assignments of tasks whose days meet those of the span, and every session of theirs that was completed within it. */
+/** Assignments of tasks whose time meets the span, and every session of theirs that was completed within it. */
 const sessions = `
   near as materialized (
     select task_id, ended from (
-      select task_id, (start_time at time zone $5)::date as starts_on, least(ended_at, end_time) as ended from task
+      select task_id, start_time, least(ended_at, end_time) as ended from task
       where published_at is not null and not is_deleted
         and ($3::int[] is null or course_id = any ($3)) and ($4::int is null or task_id = $4)) t
-    where ($1::timestamptz is null or (ended at time zone $5)::date >= ($1 at time zone $5)::date)
-      and ($2::timestamptz is null or starts_on <= (($2 - interval '1 microsecond') at time zone $5)::date)),
+    where ($1::timestamptz is null or ended >= $1) and ($2::timestamptz is null or start_time < $2)),
   place as materialized (
     select assignment_id, employee_id, department_path_id from assignment join near using (task_id) where withdrawn_at is null),
   mark as materialized (
