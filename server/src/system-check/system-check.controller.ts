@@ -12,12 +12,12 @@ export class SystemCheckController {
 
   /**
    * Asks model, provider, stores, machine and addresses what they can really do; the model some twenty short questions. Callers that accept
-   * `text/event-stream` get each finding as it is known. 409: another check is under way; 429: the model was asked too often.
+   * `text/event-stream` get each finding as it is known. 429: the model was asked too often.
    */
   @LongRunning()
   @PostOk(routes.systemCheck)
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
   check(@Req() request: Request, @Res() response: Response): Promise<SystemCheckView | undefined> {
-    return answerInPieces(request, response, (send) => this.checks.check(send));
+    return answerInPieces(request, response, (send, signal) => this.checks.check(send, signal));
   }
 }
