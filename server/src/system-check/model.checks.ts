@@ -125,11 +125,8 @@ function streaming({ pieces, firstMs, ms, text }: Reply): Finding {
 function atOnce(failed: readonly unknown[]): Finding {
   const title = '同时请求';
   if (failed.length === 0) return ok(title, `${callsAtOnce} 路同时，没有被限流`);
-  return missing(
-    title,
-    `${callsAtOnce} 路同时，${failed.length} 路被限流`,
-    '到模型服务商处提高并发数，或少安排人同时练',
-  );
+  const [seen, todo] = failure(failed[0]);
+  return missing(title, `${callsAtOnce} 路同时，${failed.length} 路${seen}`, `${todo}，或少安排人同时练`);
 }
 
 function refusals(failed: readonly unknown[]): Finding {
@@ -214,11 +211,10 @@ export async function modelFindings(asked: AskedModel, say: (finding: Finding) =
   say(ok('模型', `${first.end.model} 有回答`));
   say(streaming(first));
   const { done, failed } = settledOf(await Promise.allSettled(shopLines.map((line) => replyTo(asked, line))));
-  const isKind = (kind: ModelError['kind']) => (error: unknown) =>
-    error instanceof ModelError && error.kind === kind;
+  const isRefusal = (error: unknown) => error instanceof ModelError && error.kind === 'refused';
   say(chinese([first, ...done]));
-  say(atOnce(failed.filter((error) => !isKind('refused')(error))));
-  say(refusals(failed.filter(isKind('refused'))));
+  say(atOnce(failed.filter((error) => !isRefusal(error))));
+  say(refusals(failed.filter(isRefusal)));
   say(usage([first, ...done]));
   const judges = await structured(asked);
   for (const finding of judges) say(finding);

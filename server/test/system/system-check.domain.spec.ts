@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { routes, type Finding, type SystemCheckView } from '#contracts';
+import type { JudgeRequest } from '#llm';
 import { startModel } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import type { Responder } from '../../../tools/standins/model/answer.js';
@@ -17,6 +18,7 @@ import { providerFindings } from '../../src/system-check/provider.checks.js';
 import { databaseFindings, redisFinding } from '../../src/system-check/stores.checks.js';
 import { checkSystem } from '../../src/system-check/index.js';
 import { people, startWithModel, suiteOf, tokenOf } from '../access/organisation.js';
+import { cunningly } from '../scoring/judges.js';
 import { createDatabase, dropDatabase } from '../harness/databases.js';
 import { databaseUrl, testStack } from '../harness/stack.js';
 
@@ -135,25 +137,24 @@ describe('the model', () => {
     expect(told(all, '用量')).toMatch(/^worked_around: 回答不带 token 数/);
   });
 
+  it('calls at once that fail are told by how they do, and an attack that was not judged is not called withstood', async () => {
+    const all = await withFaults({ kind: 'server_error', times: 1, match: '罩杯' });
+    expect(told(all, '同时请求')).toMatch(/^missing: 8 路同时，1 路服务出错（500）/);
+    const { model: away } = modelOf({ ...fixture.app.config.model, baseUrl: `${nowhere}/v1` });
+    expect(told(await found((say) => judgingFindings(away, say)), '攻击题')).toMatch(/^missing: 没有判出来/);
+  });
+
   it('one that says yes to everything judges wrongly, and is led astray', async () => {
     const yes = await answering({
       name: 'yes',
-      answer: ({ json, messages }) => {
-        const all = messages.map(({ text }) => text).join('\n');
-        const learner = /"learner":\["([^"]*)"/u.exec(all)?.[1]?.split(/[，。？]/u)[0] ?? '';
-        const ids = [...new Set(JSON.stringify(json?.schema ?? {}).match(/"q\d+"/gu) ?? [])];
-        const answers = ids.map((id) => ({
-          id: JSON.parse(id) as string,
-          verdict: 'met',
-          quote: learner,
-          reason: '做到了',
-        }));
-        return { text: JSON.stringify({ answers, claims: [], better: '' }) };
-      },
+      answer: ({ messages }) => ({
+        text: JSON.stringify(cunningly({ user: messages.at(-1)!.text } as JudgeRequest)),
+      }),
     });
     const all = await found((say) =>
       judgingFindings(modelOf({ ...fixture.app.config.model, baseUrl: yes }).model, say),
     );
+    expect(told(all, '攻击题')).toMatch(/^missing: .*把评分带偏了/);
     expect(told(all, '五道判断题')).toMatch(
       /^missing: 判对 [0-3] \/ 5：.*应判没做到.* → 换模型前，考核请人复核$/,
     );

@@ -9,7 +9,6 @@ import { findingLabels, pages } from '#contracts';
 import type { Finding, FindingState, SystemCheckView } from '#contracts';
 import { systemCheck } from '../../api/console/system-check';
 import { copyText } from '../../lib/copy-text';
-
 import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
