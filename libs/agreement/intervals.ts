@@ -6,10 +6,8 @@ export type Interval = readonly [low: number, high: number];
 const z = 1.959964;
 
 /** By how much the variance of a share is greater for that its things come in groups; at least 1. */
-function designEffect(groups: readonly Share[]): number {
-  const filled = groups.filter(({ of }) => of > 0);
-  const hits = filled.reduce((sum, group) => sum + group.hits, 0);
-  const of = filled.reduce((sum, group) => sum + group.of, 0);
+function designEffect(groups: readonly Share[], { hits, of }: Share): number {
+  const filled = groups.filter((group) => group.of > 0);
   const share = hits / of;
   if (filled.length < 2 || hits === 0 || hits === of) return 1;
   const squares = filled.reduce((sum, group) => sum + (group.hits - share * group.of) ** 2, 0);
@@ -28,7 +26,7 @@ export function shareInterval(groups: readonly Share[]): Interval | null {
   });
   const share = rateOf(sum);
   if (share === null) return null;
-  const n = sum.of / designEffect(groups);
+  const n = sum.of / designEffect(groups, sum);
   const middle = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
   const half = (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2));
   return [Math.max(0, middle - half), Math.min(1, middle + half)];

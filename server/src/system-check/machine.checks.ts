@@ -69,17 +69,19 @@ export function clockFinding(apart: Readonly<Record<string, number | null>>, tim
     : ok(title, known.length === 0 ? `没有可比的时间，时区 ${timeZone}` : seen);
 }
 
-const oldestNode = [20, 19] as const;
-
-/** As package.json has it, above the build's folder and the source's. */
-const programVersion = (): string => {
-  const file = join(buildFolder(), '..', 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
+/** What package.json says, above the build's folder and the source's. */
+function described(): { version: string; lowestNode: string } {
+  const text = readFileSync(join(buildFolder(), '..', 'package.json'), 'utf8');
+  const { version, engines } = JSON.parse(text) as { version: string; engines: { node: string } };
+  return { version, lowestNode: engines.node.replace(/^\D+/, '') };
+}
 
 export function versionFinding(node = process.versions.node): Finding {
-  const [major = 0, minor = 0] = node.split('.').map(Number);
-  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
-  const seen = `程序 ${programVersion()}，Node ${node}`;
-  return isOld ? broken('版本', seen, '升级到 Node 20.19 或更新') : ok('版本', seen);
+  const { version, lowestNode } = described();
+  const seen = `程序 ${version}，Node ${node}`;
+  const [[major, minor], [lowest, lowestMinor]] = [node, lowestNode].map((one) =>
+    one.split('.').map(Number),
+  ) as [[number, number], [number, number]];
+  const isOld = major < lowest || (major === lowest && minor < lowestMinor);
+  return isOld ? broken('版本', seen, `升级到 Node ${lowestNode} 或更新`) : ok('版本', seen);
 }
