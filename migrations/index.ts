@@ -42,3 +42,4 @@ export { ScorePeriods1790000042000 } from './42-scores-of-periods.js';
 export { KeepDepartmentNames1790000043000 } from './43-former-department-names.js';
 export { ReadNamesInOrder1790000044000 } from './44-names-in-order.js';
 export { BoundPauses1790000045000 } from './45-bounds-of-pauses.js';
+export { DropOwnerIndex1790000046000 } from './46-owned-heads.js';

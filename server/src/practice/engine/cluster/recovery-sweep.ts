@@ -19,7 +19,7 @@ interface Orphan {
 
 /**
  * Finds what no process has in hand: replies whose owner is dead, and running sessions whose time is over. Several processes may look
- * at once; each skips what another one holds, and of two who find the same the compare-and-set lets one through.
+ * at once; of two who find the same the compare-and-set lets one through.
  */
 @Injectable()
 export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
@@ -63,19 +63,16 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepOrphans(): Promise<void> {
-    const dead = await this.database.rows<Orphan>(
-      `select session_id, owner_boot from session_head
-       where owner_boot is not null and owner_boot <> $1
-         and owner_boot not in (select boot_id from node_boot where expires_at > now())
-       order by session_id limit $2 for update skip locked`,
-      [this.leases.id, most],
-    );
     // Its own, too, may fall out of its hands: the store was away when they were due.
-    const own = await this.database.rows<Orphan>(
-      `select session_id, owner_boot from session_head where owner_boot = $1`,
+    const owned = await this.database.rows<Orphan>(
+      `select session_id, owner_boot from session_head
+       where status <> 'ended' and owner_boot is not null
+         and (owner_boot = $1 or owner_boot not in (select boot_id from node_boot where expires_at > now()))
+       order by session_id`,
       [this.leases.id],
+      'session-orphans',
     );
-    const idle = [...dead, ...own].filter((orphan) => !this.replies.needs(orphan.session_id));
+    const idle = owned.filter((orphan) => !this.replies.needs(orphan.session_id)).slice(0, most);
     await Promise.all(idle.map((orphan) => this.takeOver(orphan)));
   }
 
