@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { EventKind } from '#dialogue';
 import { Topics, type Topic } from '../../../platform/jobs/index.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
@@ -15,27 +15,45 @@ const progressKinds: ReadonlySet<EventKind> = new Set([
   'result.restored',
 ]);
 
+/** How long what has moved gathers: whoever watches is told twice a second, and a message for each turn would cost a write to Redis each. */
+const gatherMs = 100;
+
 /**
  * Says, in every process, when a learner of a task begins a session, says something in it, ends it or gets a score. It says that something has moved,
  * never what: whoever hears it looks. One that is lost while Redis is away is made good by the next.
  */
 @Injectable()
-export class TaskProgressEvents implements AfterCommitStep {
-  private readonly topic: Topic<{ assignmentId: number }>;
+export class TaskProgressEvents implements AfterCommitStep, OnModuleDestroy {
+  private readonly topic: Topic<{ assignmentIds: number[] }>;
+  /** Assignments that have moved and were not told of yet, by task. */
+  private readonly moved = new Map<number, Set<number>>();
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(topics: Topics) {
-    this.topic = topics.topic('practice:task');
+    this.topic = topics.topic('practice:task-moved');
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearTimeout(this.timer);
   }
 
   /** Calls the listener with the assignment that has moved. Answers how to stop it. */
   follow(taskId: number, listener: (assignmentId: number) => void): () => void {
-    return this.topic.subscribe(taskId, ({ assignmentId }) => listener(assignmentId));
+    return this.topic.subscribe(taskId, ({ assignmentIds }) => assignmentIds.forEach(listener));
   }
 
   committed(advance: Advance): void {
     const { taskId, assignmentId } = advance.view.facts;
     if (taskId === null || assignmentId === null || !moves(advance)) return;
-    this.topic.publish(taskId, { assignmentId });
+    const moved = this.moved.get(taskId) ?? new Set();
+    this.moved.set(taskId, moved.add(assignmentId));
+    this.timer ??= setTimeout(() => this.tell(), gatherMs);
+  }
+
+  private tell(): void {
+    this.timer = null;
+    for (const [taskId, moved] of this.moved) this.topic.publish(taskId, { assignmentIds: [...moved] });
+    this.moved.clear();
   }
 }
 
