@@ -99,9 +99,9 @@ const without = (turns: readonly number[], one: number) => turns.filter((turn) =
 
 /** Changes the given `state` itself; callers hand in a copy that is theirs. */
 function mutate(state: SessionState, event: LogEvent): void {
-  state.head = event.seq;
-  if (event.cid)
-    state.cids[event.cid] = { seq: event.seq, kind: event.kind, turn: event.turn, gen: event.gen };
+  const { seq, cid, kind, turn, gen } = event;
+  state.head = seq;
+  if (cid) state.cids = { ...state.cids, [cid]: { seq, kind, turn, gen } };
   const { result } = state;
   Object.assign(state, foldTurns(state, turnEvent(event)));
   if (state.result !== result) state.firstScore = firstScore(state, event.at);
@@ -148,10 +148,6 @@ function firstScore({ firstScore: first, result }: SessionState, at: number): Se
   return { score: status === 'scored' ? value!.score : null, at, changedAt: at };
 }
 
-function copy(state: SessionState): SessionState {
-  return { ...state, cids: { ...state.cids } };
-}
-
 /** The state after a log. Throws on a log that has a gap or does not begin with session.started: it is damaged. */
 export function fold(events: readonly LogEvent[]): SessionState {
   const [first, ...rest] = events;
@@ -163,7 +159,7 @@ export function fold(events: readonly LogEvent[]): SessionState {
 
 /** The state after more of the log. Never changes the state it is given. */
 export function foldOnto(state: SessionState, events: readonly LogEvent[]): SessionState {
-  const next = copy(state);
+  const next = { ...state };
   for (const event of events) {
     if (event.seq !== next.head + 1) throw new Error(`the log has a gap: ${event.seq} follows ${next.head}`);
     mutate(next, event);

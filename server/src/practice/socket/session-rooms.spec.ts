@@ -9,7 +9,7 @@ import { backlog } from './slow-connections.js';
 /** The wire's side of a socket: what was sent over it, and how much waits to be sent. */
 class Wire {
   readonly sent: string[] = [];
-  readonly conn = { writeBuffer: [] as unknown[] };
+  readonly conn = { writeBuffer: [] as unknown[], transport: { name: 'polling' } };
   open = true;
   emit(name: string, body: { seq?: number; d?: string }): void {
     this.sent.push(`${name} ${body.seq ?? body.d}`);

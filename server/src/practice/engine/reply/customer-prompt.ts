@@ -5,7 +5,7 @@
  * All of the administrator's text, the customer's state and the turn stand in the one system message. What the learner said travels
  * only as the learner's own lines; standard answers never stand here.
  */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { priceTagsOf, PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
 import type { VariableName } from '#contracts/prompt/prompt-variables';
 import { renderTemplate, variablesIn } from '#text';
@@ -39,7 +39,7 @@ export function customerPrompt(
 ): CustomerPrompt {
   const { parts, version } = instructions(snapshot, state, reply);
   const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
-  const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
+  const hash = digest('sha256', JSON.stringify(messages));
   return { messages, version, hash };
 }
 

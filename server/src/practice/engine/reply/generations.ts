@@ -32,6 +32,9 @@ interface UnderWay {
   spent: boolean;
 }
 
+/** Made once: an abort without a reason makes an error with its stack each time. */
+const calledOff = new Error('the reply was called off');
+
 /** The replies that this process is getting from the model, at most one a session. */
 @Injectable()
 export class Generations implements HeldReplies {
@@ -82,7 +85,7 @@ export class Generations implements HeldReplies {
     if (!under) return;
     this.underWay.delete(sid);
     under.framer.close();
-    under.abort.abort();
+    under.abort.abort(calledOff);
   }
 
   /** Resolves when all that are under way have ended, at the latest after `ms`; then they are called off. */
