@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ModelError, ReasoningFilter, type Finish, type OnText, type ReplyEnd, type Usage } from '#llm';
+import { ChunkShapes } from './chunk-shape.js';
 import type { HttpAnswer } from './post.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
@@ -18,6 +19,7 @@ const endWaitMs = 250;
 /** Folds the lines of an event stream into text and an end. */
 class Reading {
   private readonly reasoning = new ReasoningFilter();
+  private readonly shapes = new ChunkShapes();
   private rest = '';
   private finish: string | null = null;
   private model = '';
@@ -80,7 +82,12 @@ class Reading {
     const data = line.slice(5).trim();
     if (data === '[DONE]') this.done = true;
     if (data === '' || this.done) return '';
-    return this.chunk(parseChunk(data));
+    const words = this.shapes.wordsOf(data);
+    if (words !== null) return words;
+    const chunk = parseChunk(data);
+    const read = this.chunk(chunk);
+    if (hasOnlyWords(chunk)) this.shapes.learn(data, read, (like) => wordsOf(parseChunk(like)));
+    return read;
   }
 
   private chunk(chunk: Chunk): string {
@@ -94,9 +101,15 @@ class Reading {
     if (!choice) return '';
     if (choice.delta?.refusal) throw new ModelError('refused', 'the model declined');
     if (choice.finish_reason) this.finish = choice.finish_reason;
-    return choice.delta?.content ?? '';
+    return wordsOf(chunk);
   }
 }
+
+const wordsOf = ({ choices }: Chunk): string => choices?.[0]?.delta?.content ?? '';
+
+/** Of such a chunk nothing is to be known but its words. */
+const hasOnlyWords = ({ error, usage, choices }: Chunk): boolean =>
+  !error && !usage && !choices?.[0]?.finish_reason && !choices?.[0]?.delta?.refusal;
 
 function parseChunk(data: string): Chunk {
   try {
