@@ -85,7 +85,7 @@ module.exports = {
     // concluded from people's labels is tried on simulated judges.
     never(
       'tools-know-only-the-wire',
-      '^tools/',
+      { path: '^tools/', pathNot: '^tools/verify-agreement/' },
       '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
     ),
     never('no-product-file-imports-a-tool', product, '^tools/'),

@@ -105,7 +105,7 @@ export function loadConfig(env: Environment): AppConfig {
     production: env.NODE_ENV === 'production',
     roles: choices(env, 'ROLES', roles),
     ...readAddresses(env),
-    model: readModel(env),
+    model: loadModelSettings(env),
     feishu: readFeishu(env),
     storage: readStorage(env),
     serviceKey: readServiceKey(env),
@@ -168,7 +168,8 @@ function readSocketBaseUrl(env: Environment, publicBaseUrl: string, socketPort: 
 /** The value of SOCKET_BASE_URL by which the host of the page is the socket's as well. */
 export const socketAsPage = 'as-page';
 
-function readModel(env: Environment): ModelSettings {
+/** The model's settings alone, for what needs no others. @throws ConfigError */
+export function loadModelSettings(env: Environment): ModelSettings {
   const baseUrl = required(env, 'OPENAI_BASE_URL', 'the OpenAI-compatible model server');
   return {
     baseUrl: address(baseUrl, 'OPENAI_BASE_URL', http),

@@ -1,6 +1,7 @@
 export {
   AppConfig,
   loadConfig,
+  loadModelSettings,
   loadTimeZone,
   roles,
   socketAsPage,

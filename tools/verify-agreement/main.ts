@@ -1,0 +1,40 @@
+/**
+ * `npm run verify:agreement`: has the model judge the golden answers as the product judges, and prints how far it agrees with their labels, and
+ * whether its scores may be called 可信. The model is the one that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name, without them the model
+ * stand-in. docs/scoring.md says what the figures mean.
+ *   --held-out      the answers that nothing was tuned on
+ *   --at-once 4     how many talks are judged at the same time
+ *   --seed 1        of the draws behind the intervals
+ */
+import { GuardedModel } from '#llm';
+import { loadModelSettings } from '../../server/src/platform/config/index.js';
+import { OpenAiWire } from '../../server/src/platform/llm/index.js';
+import { optionsOf } from '../bench/options.js';
+import { startModel } from '../standins/model/server.js';
+import { standIn } from '../standins/model/stand-in.js';
+import { seededRandom } from '../standins/seeded-random.js';
+import { goldenFiles } from './golden.js';
+import { judge } from './judging.js';
+import { report } from './report.js';
+
+const options = optionsOf({ 'held-out': false, 'at-once': '4', seed: '1' });
+const noDelays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+const standInModel = process.env.OPENAI_BASE_URL
+  ? null
+  : await startModel({ responder: standIn('lianhuo'), seed: 'lianhuo', delays: noDelays });
+const settings = loadModelSettings(
+  standInModel
+    ? { OPENAI_BASE_URL: `${standInModel.url}/v1`, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'lianhuo-stand-in' }
+    : process.env,
+);
+const model = new GuardedModel(new OpenAiWire(settings), {
+  limits: { firstMs: settings.firstChunkMs, idleMs: settings.idleMs, totalMs: settings.totalMs },
+});
+const part = options['held-out'] ? 'held-out' : 'tuning';
+const files = goldenFiles(part);
+const judged = await judge(files, model, Number(options['at-once']));
+const day = new Date().toISOString().slice(0, 10);
+for (const line of report({ files, part, judged, day }, seededRandom(Number(options.seed))))
+  console.log(line);
+await standInModel?.close();
+process.exit();
