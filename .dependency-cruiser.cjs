@@ -88,6 +88,12 @@ module.exports = {
       { path: '^tools/', pathNot: '^tools/verify-agreement/' },
       '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
     ),
+    // But what measures the judge has the product's own judge at work.
+    never(
+      'agreement-is-measured-by-the-product',
+      '^tools/verify-agreement/',
+      '^(server/(?!src/(platform/)?[^/]+/index\\.ts$|src/seed/content/index\\.ts$)|client|migrations)',
+    ),
     never('no-product-file-imports-a-tool', product, '^tools/'),
     never('libs-have-no-framework', '^(libs|tools)/', '^node_modules/(@nestjs|typeorm|react|@mui)/'),
     never('platform-sees-libs-only', '^server/src/platform/', '^server/src/(?!platform/)'),

@@ -1,5 +1,6 @@
 /** Golden answers judged by the product's own judge, and put beside their labels. */
 import type { CriterionVerdict } from '#contracts';
+import type { JudgedBy } from '#dialogue';
 import { ModelError, type Model } from '#llm';
 import { turnScore } from '#scoring';
 import { evaluationBy, examEvaluationBy, type TalkLine } from '../../server/src/evaluation/index.js';
@@ -28,6 +29,7 @@ export interface Judged {
   scores: ScoredAnswer[];
   /** Labels of items that the course has no more, or in other words. */
   outdated: number;
+  /** Who judged; empty where no model gave a usable answer. */
   models: Set<string>;
 }
 
@@ -35,7 +37,7 @@ export interface Judged {
 interface Verdicts {
   verdicts: ReadonlyMap<string, CriterionVerdict['verdict']>;
   score: number | null;
-  model: string | null;
+  by: JudgedBy | null;
 }
 
 export const wholeAnswer = '整句';
@@ -78,7 +80,7 @@ async function judgeSession(
         const verdicts = points.flatMap(({ hit }, point): [string, CriterionVerdict['verdict']][] =>
           hit === null ? [] : [[`${question + 1}.${point + 1}`, hit ? 'met' : 'not_met']],
         );
-        results.push({ verdicts: new Map(verdicts), score: kh_score && (100 * kh_score) / sd_score, model: judged_by.model }); // prettier-ignore
+        results.push({ verdicts: new Map(verdicts), score: kh_score && (100 * kh_score) / sd_score, by: judged_by }); // prettier-ignore
         continue;
       }
       const turn = { snapshot: course.practice, turn: at + 1, messages: learner, before: [...before], given: [...given] }; // prettier-ignore
@@ -87,11 +89,11 @@ async function judgeSession(
       if (answer_eval !== '') given.push(answer_eval);
       before.push(...learner.map((text): TalkLine => ({ role: 'learner', text, contradictions: contradictions ?? [] }))); // prettier-ignore
       const verdicts = new Map(checks.map(({ criterion_id, verdict }) => [criterion_id, verdict]));
-      results.push({ verdicts, score, model: judged_by.model });
+      results.push({ verdicts, score, by: judged_by });
     } catch (error) {
       if (!(error instanceof ModelError) || error.kind === 'misconfigured') throw error;
       before.push(...learner.map((text): TalkLine => ({ role: 'learner', text, contradictions: null })));
-      results.push({ verdicts: new Map(), score: null, model: null });
+      results.push({ verdicts: new Map(), score: null, by: null });
     }
   }
   return results;
@@ -122,8 +124,8 @@ export async function judge(files: readonly GoldenFile[], model: Model, atOnce: 
   const judged: Judged = { units: [], scores: [], outdated: 0, models: new Set() };
   for (const [session, { answers, items }] of sessions.entries()) {
     for (const [at, answer] of answers.entries()) {
-      const { verdicts, score, model: by } = results[session]![at]!;
-      if (by !== null) judged.models.add(by);
+      const { verdicts, score, by } = results[session]![at]!;
+      if (by?.model) judged.models.add(`${by.model}${by.demo ? '（演示模型）' : ''}`);
       const asked = items.filter(({ labelled }) => labelled.id in answer.first);
       judged.outdated += asked.filter(({ item }) => item === undefined).length;
       const units = asked.flatMap(({ labelled, at: position, group, item }): Unit[] => {

@@ -7,7 +7,7 @@
  *   --seed 1        of the draws behind the intervals
  */
 import { GuardedModel } from '#llm';
-import { loadModelSettings } from '../../server/src/platform/config/index.js';
+import { loadModelSettings, type Environment } from '../../server/src/platform/config/index.js';
 import { OpenAiWire } from '../../server/src/platform/llm/index.js';
 import { optionsOf } from '../bench/options.js';
 import { startModel } from '../standins/model/server.js';
@@ -19,22 +19,37 @@ import { report } from './report.js';
 
 const options = optionsOf({ 'held-out': false, 'at-once': '4', seed: '1' });
 const noDelays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+const part = options['held-out'] ? 'held-out' : 'tuning';
+
+/** @param env where the model is */
+async function run(env: Environment): Promise<void> {
+  const settings = loadModelSettings(env);
+  const model = new GuardedModel(new OpenAiWire(settings), {
+    limits: { firstMs: settings.firstChunkMs, idleMs: settings.idleMs, totalMs: settings.totalMs },
+  });
+  const files = goldenFiles(part);
+  const judged = await judge(files, model, Number(options['at-once']));
+  const day = new Date().toISOString().slice(0, 10);
+  for (const line of report({ files, part, judged, day }, seededRandom(Number(options.seed))))
+    console.log(line);
+  if (judged.models.size === 0) throw new Error('The model gave no usable answer.');
+}
+
 const standInModel = process.env.OPENAI_BASE_URL
   ? null
   : await startModel({ responder: standIn('lianhuo'), seed: 'lianhuo', delays: noDelays });
-const settings = loadModelSettings(
-  standInModel
-    ? { OPENAI_BASE_URL: `${standInModel.url}/v1`, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'lianhuo-stand-in' }
-    : process.env,
-);
-const model = new GuardedModel(new OpenAiWire(settings), {
-  limits: { firstMs: settings.firstChunkMs, idleMs: settings.idleMs, totalMs: settings.totalMs },
-});
-const part = options['held-out'] ? 'held-out' : 'tuning';
-const files = goldenFiles(part);
-const judged = await judge(files, model, Number(options['at-once']));
-const day = new Date().toISOString().slice(0, 10);
-for (const line of report({ files, part, judged, day }, seededRandom(Number(options.seed))))
-  console.log(line);
+try {
+  await run(
+    standInModel
+      ? {
+          OPENAI_BASE_URL: `${standInModel.url}/v1`,
+          OPENAI_API_KEY: 'none',
+          OPENAI_MODEL: 'lianhuo-stand-in',
+        }
+      : process.env,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 await standInModel?.close();
-process.exit();

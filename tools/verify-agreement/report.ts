@@ -33,8 +33,9 @@ function table(title: string, rows: readonly (readonly string[])[]): string[] {
   return ['', title, ...lines];
 }
 
-const decimals = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
-const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
+const decimals = (value: number | null, digits = 2): string =>
+  value === null ? '–' : value.toFixed(digits).replace(/^-(0\.0+)$/, '$1');
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(100 * share)} %`);
 const between = (interval: Interval | null, text: (end: number) => string): string =>
   interval === null ? '–' : `${text(interval[0])} – ${text(interval[1])}`;
 
@@ -76,16 +77,16 @@ export function report({ files, part, judged, day }: Reported, random: () => num
     figures: figuresOf(units, random),
   }));
   const criteria = passports.flatMap(({ units }) =>
-    [...grouped(units, ({ item }) => item.id)].map(([id, all]) => ({
-      id,
+    [...grouped(units, ({ item }) => item.id).values()].map((all) => ({
       text: all[0]!.item.text,
       figures: figuresOf(all, random),
     })),
   );
   const scores = grouped(judged.scores, ({ passport }) => passport);
-  const answers = files.flatMap(({ sessions }) => sessions).flatMap((session) => session.answers);
+  const sessions = files.flatMap((file) => file.sessions);
+  const answers = sessions.flatMap((session) => session.answers);
   return [
-    `${partLabels[part]}的标准答卷：${answers.length} 句，${files.flatMap(({ sessions }) => sessions).length} 场`,
+    `${partLabels[part]}的标注样本：${answers.length} 句，${sessions.length} 场`,
     ...(judged.outdated > 0 ? [`评分点改过，不再算的标签：${judged.outdated} 条`] : []),
     ...table(head('逐条判断与标签是否一致'), [
       ['规则', ...figuresHead, '按规则'],
@@ -113,10 +114,10 @@ export function report({ files, part, judged, day }: Reported, random: () => num
       }),
     ]),
     ...table(head('逐个评分点，κ 低的在前'), [
-      ['评分点', ...figuresHead, '两遍相同', '看法', ''],
+      ['评分点', ...figuresHead, '看法'],
       ...criteria
         .sort((a, b) => (a.figures.kappa ?? 2) - (b.figures.kappa ?? 2))
-        .map(({ id, text, figures }) => [id, ...figuresRow(figures), percent(figures.passes.same), unclear(figures), text]), // prettier-ignore
+        .map(({ text, figures }) => [text, ...figuresRow(figures), unclear(figures)]),
     ]),
     '',
     ...passports.map(({ name, figures }) => `${name}：${stateOf(figures.trust)}`),

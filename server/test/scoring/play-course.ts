@@ -1,11 +1,11 @@
 /** A whole talk in a sample course, scored by the real service with the model stand-in as its judge. */
-import type { CourseSnapshot, SnapshotRule } from '#contracts';
+import { PromptId, type CourseSnapshot } from '#contracts';
 import type { JudgeRequest } from '#llm';
 import { judgement, type Judgement } from '../../../tools/standins/model/judge/judge.js';
+import { judgedCourse } from '../../../tools/verify-agreement/courses.js';
 import type { PracticeResult } from '#dialogue';
 import type { TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
-import { defaultRules } from '../../src/rule/rule.defaults.js';
 import type { SampleCourse } from '../../src/seed/content/index.js';
 import { courseWith } from './course.js';
 import { serviceWith } from './judges.js';
@@ -27,25 +27,11 @@ export const standInJudge = (task: JudgeRequest): unknown => standInJudgement(ta
 export const standInDoubts = (task: JudgeRequest): readonly string[] => standInJudgement(task).undecided;
 
 /** The course as a session of it stores it. */
-export function snapshotOf({ courseId, course, role, weights }: SampleCourse): CourseSnapshot {
-  const rules: SnapshotRule[] = defaultRules
-    .filter(({ ruleId }) => ruleId in weights)
-    .map(({ ruleId, ruleName, ruleDesc, criteria }) => ({
-      rule_id: ruleId, rule_name: ruleName, rule_desc: ruleDesc, weight: weights[ruleId]!, criteria,
-    })); // prettier-ignore
-  return {
-    ...courseWith(rules),
-    course_id: courseId,
-    course_name: course.course_name,
-    course_scenario: course.course_scenario!,
-    course_description: course.course_description!,
-    material: course.material!,
-    roles: [{ role_id: role.roleId, role_name: role.role_name, role_desc: role.role_desc! }],
-    prompts: {
-      4: { prompt_id: 4, version: 1, content: defaultPrompts[4] },
-      5: { prompt_id: 5, version: 1, content: defaultPrompts[5] },
-    },
-  };
+export function snapshotOf(sample: SampleCourse): CourseSnapshot {
+  const judged = judgedCourse(sample);
+  const id = PromptId.practiceSummary;
+  const summary = { prompt_id: id, version: 1, content: defaultPrompts[id] };
+  return { ...courseWith(judged.rules), ...judged, prompts: { ...judged.prompts, [id]: summary } };
 }
 
 export interface Played {
