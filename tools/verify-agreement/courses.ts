@@ -50,6 +50,8 @@ export interface Item {
   id: string;
   text: string;
   weight: number;
+  /** Decided by words alone. */
+  byWords: boolean;
   /** What its letters are as verdicts. */
   verdicts: Readonly<Record<Label, CriterionVerdict['verdict']>>;
 }
@@ -71,6 +73,7 @@ const itemsOf = ({ criteria }: SnapshotRule): Item[] =>
     id: criterion_id,
     text: criterion.text,
     weight: criterion.weight,
+    byWords: criterion.kind !== 'judge',
     verdicts: isForbidden(criterion) ? forbidden : criterion.kind === 'must_say' ? said : judged,
   }));
 
@@ -98,6 +101,7 @@ export const courses: readonly Course[] = [
         id: `${at + 1}.${point + 1}`,
         text,
         weight: score,
+        byWords: false,
         verdicts: judged,
       })),
     }));

@@ -27,6 +27,17 @@ test.each([
   expect(files[part].flatMap(marked).length).toBeGreaterThanOrEqual(answers);
 });
 
+test('docs/scoring.md says how many there are', () => {
+  const text = readFileSync('docs/scoring.md', 'utf8');
+  for (const part of parts) {
+    const row = new RegExp(`^\\| \`${part}\` .*\\| +(\\d+) \\| +(\\d+) \\| +(\\d+) \\|$`, 'm').exec(text)!;
+    const counts = [practiced, marked, ({ sessions }: GoldenFile) => sessions].map(
+      (of) => files[part].flatMap<unknown>(of).length,
+    );
+    expect(row.slice(1).map(Number)).toEqual(counts);
+  }
+});
+
 test('both parts have every sample course and exam, and talks of all kinds', () => {
   for (const part of parts) {
     expect(files[part].map(({ course_id }) => course_id).sort()).toEqual(courses.map(({ id }) => id));

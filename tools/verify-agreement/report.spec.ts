@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { Model, ModelError, type Judged } from '#llm';
+import { Model, ModelError, type Judged, type JudgeRequest } from '#llm';
+import { judgement } from '../standins/model/judge/judge.js';
 import { seededRandom } from '../standins/seeded-random.js';
 import { courses, type Item } from './courses.js';
 import { figuresOf, scoreFigures, unclear } from './figures.js';
@@ -17,10 +18,23 @@ class NoModel extends Model {
   }
 }
 
+/** The model stand-in, asked without a wire. */
+class StandIn extends Model {
+  override reply(): never {
+    throw new Error('Nobody is asked for replies');
+  }
+  override async judge<T>({ system, user, schema }: JudgeRequest): Promise<Judged<T>> {
+    const messages = [{ role: 'system' as const, text: system }, { role: 'user' as const, text: user }]; // prettier-ignore
+    const { value, undecided } = judgement(messages, schema);
+    return { value: value as T, model: 'stand-in', demo: true, undecided, usage: null };
+  }
+}
+
 const item: Item = {
   id: 'c1',
   text: '问预算',
   weight: 1,
+  byWords: false,
   verdicts: { y: 'met', n: 'not_met', '-': 'not_applicable' },
 };
 const unit = (session: number, label: Label | null, machine: Label | null, second = label ?? 'n'): Unit => ({
@@ -100,8 +114,18 @@ test('scores are compared in points, and their κ in five levels', () => {
 test('a blank answer is judged by no model, and scored', async () => {
   const { units, scores, models } = await judge([golden()], new NoModel(), 2);
   expect(models.size).toBe(0);
-  expect(units.filter(({ machine }) => machine === 'y')).toEqual([]);
+  expect(units.filter(({ machine }) => machine !== 'n')).toEqual([]);
   expect(scores.find(({ passport }) => passport === '整句')).toMatchObject({ people: 0, machine: 0 });
+});
+
+test('what was said is yes, of what must be said and of what must not', async () => {
+  const file = golden();
+  file.sessions[0]!.answers[1]!.learner = ['您好，嫌贵就别买'];
+  const { units, models } = await judge([file], new StandIn(), 2);
+  const said = units.filter(({ machine }) => machine === 'y').map((one) => one.item.id);
+  expect(said).toEqual(expect.arrayContaining(['opening-greet', 'objection-argue']));
+  expect(said).not.toContain('needs-budget');
+  expect([...models]).toEqual(['stand-in（演示模型）']);
 });
 
 test('labels of a criterion in other words count no more', async () => {
@@ -125,6 +149,8 @@ test('every table says where no person gave the labels, and that their state cou
   const heads = (lines: string[]) => lines.filter((line) => line.includes(' · 2026-11-27（'));
   const byModel = await reported(golden({ labelled_by: 'language model, no person', is_blind: false }));
   expect(heads(byModel)).toHaveLength(4);
+  // Two answers with 14 such criteria each.
+  expect(byModel.join('\n')).toMatch(/^凭词句判定的 +28 /m);
   for (const head of heads(byModel)) expect(head).toContain('标签由语言模型给出，没有人看过；第二遍不是盲标');
   expect(byModel.at(-1)).toContain('不作数');
   const byPeople = await reported(golden());

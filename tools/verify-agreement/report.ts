@@ -76,6 +76,7 @@ export function report({ files, part, judged, day }: Reported, random: () => num
     units,
     figures: figuresOf(units, random),
   }));
+  const byWords = judged.units.filter(({ item }) => item.byWords);
   const criteria = passports.flatMap(({ units }) =>
     [...grouped(units, ({ item }) => item.id).values()].map((all) => ({
       text: all[0]!.item.text,
@@ -91,6 +92,7 @@ export function report({ files, part, judged, day }: Reported, random: () => num
     ...table(head('逐条判断与标签是否一致'), [
       ['规则', ...figuresHead, '按规则'],
       ...passports.map(({ name, figures }) => [name, ...figuresRow(figures), stateOf(figures.trust)]),
+      ['凭词句判定的', ...figuresRow(figuresOf(byWords, random)), ''],
     ]),
     ...table(head('另计：不是“是”“否”的'), [
       ['规则', '标签没机会、模型有', '模型没机会、标签有', '都没机会', '模型判不出', '标签未定'],
