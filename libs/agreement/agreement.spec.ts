@@ -4,6 +4,7 @@ import {
   bootstrapInterval,
   constantAnswer,
   kappa,
+  kindsKappa,
   meanAbsoluteError,
   shareInterval,
   standardisedDifference,
@@ -42,6 +43,18 @@ describe('agreement on yes and no', () => {
   test('there is none of nothing, and no κ where only one thing is ever said', () => {
     expect([kappa(table(0, 0, 0, 0)), ac1(table(0, 0, 0, 0))]).toEqual([null, null]);
     expect([kappa(table(9, 0, 0, 0)), ac1(table(9, 0, 0, 0))]).toEqual([null, 1]);
+  });
+
+  test('κ of more than two kinds is that of the literature, and of two kinds the usual one', () => {
+    const sorted = (counts: Record<string, number>) =>
+      Object.entries(counts).flatMap(([pair, times]) =>
+        Array.from({ length: times }, () => [pair[0]!, pair[1]!] as const),
+      );
+    expect(kindsKappa(sorted({ yy: 20, yn: 5, ny: 10, nn: 15 }))).toBeCloseTo(0.4, 10);
+    // Cohen's own example of 1960: shares .70 and .41 give .49 beyond chance.
+    const cohen = { aa: 88, ab: 10, ac: 2, ba: 14, bb: 40, bc: 6, ca: 18, cb: 10, cc: 12 };
+    expect(kindsKappa(sorted(cohen))).toBeCloseTo((0.7 - 0.41) / (1 - 0.41), 10);
+    expect([kindsKappa([]), kindsKappa(sorted({ '--': 9 }))]).toEqual([null, null]);
   });
 
   test('a constant answer is the better one of two, and its κ is 0', () => {

@@ -5,6 +5,7 @@ export {
   constantAnswer,
   countOf,
   kappa,
+  kindsKappa,
   rateOf,
   tableOf,
   trueNegatives,

@@ -49,6 +49,19 @@ export function kappa(table: Table): number | null {
   return beyondChance(agreement(table)!, people * machine + (1 - people) * (1 - machine));
 }
 
+/** The same of two who sort things into any number of kinds. */
+export function kindsKappa(pairs: readonly (readonly [string, string])[]): number | null {
+  if (pairs.length === 0) return null;
+  const share = (of: (pair: readonly [string, string]) => boolean) => pairs.filter(of).length / pairs.length;
+  const chance = [...new Set(pairs.flat())]
+    .map((kind) => share(([a]) => a === kind) * share(([, b]) => b === kind))
+    .reduce((sum, one) => sum + one, 0);
+  return beyondChance(
+    share(([a, b]) => a === b),
+    chance,
+  );
+}
+
 /**
  * Gwet's AC1 (Computing Inter-Rater Reliability in the Presence of High Agreement, 2008): the same by a chance that stays sensible where nearly
  * everything is yes, or no. null of nothing.

@@ -7,6 +7,7 @@ import {
   countOf,
   kappa,
   kappaInterval,
+  kindsKappa,
   meanAbsoluteError,
   rateOf,
   shareInterval,
@@ -38,7 +39,7 @@ export interface Figures {
   seesNo: Share;
   /** The share that a constant answer gets right. */
   constant: number | null;
-  /** The two passes of labels against each other: κ, and how many of all letters are the same. */
+  /** The two passes of labels against each other, whether there was a chance included: κ, and how many letters are the same. */
   passes: { kappa: number | null; same: number | null };
   /** Nothing that is decided yes or no. */
   apart: { noChanceByLabel: number; noChanceByMachine: number; noChanceByBoth: number; undecided: number; open: number }; // prettier-ignore
@@ -46,12 +47,6 @@ export interface Figures {
 }
 
 const isDecided = (label: Label | null): label is 'y' | 'n' => label === 'y' || label === 'n';
-const decidedTable = (pairs: readonly (readonly [Label | null, Label | null])[]): Table =>
-  tableOf(
-    pairs.flatMap(([people, machine]) =>
-      isDecided(people) && isDecided(machine) ? [{ people: people === 'y', machine: machine === 'y' }] : [],
-    ),
-  );
 
 const shareOf = (sessions: readonly Table[], table: Table, of: typeof truePositives): Share => ({
   rate: rateOf(of(table)),
@@ -77,7 +72,7 @@ export function figuresOf(units: readonly Unit[], random: Random): Figures {
     seesNo: shareOf(sessions, table, trueNegatives),
     constant: rateOf(constantAnswer(table)),
     passes: {
-      kappa: kappa(decidedTable(units.map(({ first, second }) => [first, second]))),
+      kappa: kindsKappa(units.map(({ first, second }) => [first, second])),
       same: rateOf({ hits: count(({ first, second }) => first === second), of: units.length }),
     },
     apart: {
