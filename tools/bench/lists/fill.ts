@@ -74,7 +74,7 @@ async function fillLists(db: pg.Client, rows: number): Promise<number> {
   return bigTaskId;
 }
 
-/** One task in progress that means `rows` people; every second one has practised and was scored. */
+/** One task in progress that means `rows` people; every second one has practised and was scored, and every tenth practised twice. */
 async function bigTask(db: pg.Client, rows: number): Promise<number> {
   const series = `from generate_series(1, ${rows}) n`;
   await db.query(`
@@ -113,26 +113,36 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
     `insert into session_snapshot (content_hash, content) values ('bench', '{"pass_score": 60, "excellent_score": 90}')
      on conflict do nothing`,
   );
-  await db.query(
-    `with made as (
-       insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
-       select 'task', assignment_id, task_id, 101, employee_id, 'practice',
-         (select snapshot_id from session_snapshot where content_hash = 'bench'), 1, now() - interval '1 hour'
-       from assignment where task_id = $1 and assignment_id % 2 = 0
-       returning session_id, assignment_id, task_id)
-     insert into session_head (session_id, assignment_id, task_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
-       ended_at, result_status, score)
-     select session_id, assignment_id, task_id, 20, 20, 'ended', 'finished', 6, 10, 1, 6, now() - interval '1 hour', now(),
-       now() - interval '30 minutes', 'scored', 40 + session_id % 60 from made`,
-    [taskId],
-  );
+  await practise(db, taskId, 2, { turn: '3 + session_id % 7', score: '40 + session_id % 60' });
+  await practise(db, taskId, 10, { turn: '2', score: 'null::numeric' });
   await db.query(
     `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
        pass_score, excellent_score, counted, first_at, first_on)
      select session_id, h.assignment_id, h.task_id, s.course_id, s.employee_id, h.ended_at, h.ended_at::date, true, h.result_status,
-       h.score * 10, 600, 900, true, h.ended_at, h.ended_at::date
+       h.score * 10, 600, 900, h.score is not null, case when h.score is not null then h.ended_at end,
+       case when h.score is not null then h.ended_at::date end
      from session_head h join practice_session s using (session_id) where h.task_id = $1`,
     [taskId],
   );
   return taskId;
+}
+
+/** Every second learner of the task practises once, or every tenth: at moments and for times that hardly two have in common. */
+async function practise(db: pg.Client, taskId: number, each: number, is: { turn: string; score: string }) {
+  await db.query(
+    `with made as (
+       insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
+       select 'task', assignment_id, task_id, 101, employee_id, 'practice',
+         (select snapshot_id from session_snapshot where content_hash = 'bench'),
+         1 + (select count(*) from practice_session s where s.origin = 'task' and s.assignment_id = a.assignment_id),
+         now() - assignment_id::bigint * 791943 % 86000000 * interval '1 millisecond'
+       from assignment a where task_id = $1 and assignment_id % $2 = 0
+       returning session_id, assignment_id, task_id, created_at)
+     insert into session_head (session_id, assignment_id, task_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
+       ended_at, result_status, score)
+     select session_id, assignment_id, task_id, 20, 20, 'ended', 'finished', ${is.turn}, 10, 1, 6, created_at, created_at + interval '1 hour',
+       created_at + session_id::bigint * 615101 % 1800000 * interval '1 millisecond', case when score is null then 'unscored' else 'scored' end, score
+     from (select *, ${is.score} as score from made) as tried`,
+    [taskId, each],
+  );
 }

@@ -35,13 +35,25 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
       'since a day': { start_time: someDay },
       ...further,
     }).map(([how, body]) => ({ title: `${what}: ${how}`, path, bodies: [body] }));
+  /** A task's learners have no index in the order of what they did: what it takes to find a page depends on where it is. */
+  const depths = (of: keyof typeof listSorts): Record<string, object> => ({
+    'far down': deep,
+    ...(of === 'details' && {
+      'a quarter down': { page: Math.floor(rows / 40) },
+      'three quarters down': { page: Math.floor((rows / 40) * 3) },
+      'at the end': { page: Math.floor(rows / 10) - 50 },
+    }),
+  });
   /** By each column, both ways: from the top, far down, and what is found by a part of its name. */
   const sorted = (of: keyof typeof listSorts): Record<string, object> =>
     Object.fromEntries(
       listSorts[of].flatMap((sort) =>
         sortOrders.flatMap((order) => [
           [`sorted by ${sort} ${order}`, { sort, order }],
-          [`sorted by ${sort} ${order}, far down`, { sort, order, ...deep }],
+          ...Object.entries(depths(of)).map(([how, page]) => [
+            `sorted by ${sort} ${order}, ${how}`,
+            { sort, order, ...page },
+          ]),
           [`a part of a name, sorted by ${sort} ${order}`, { sort, order, ...partOfName[of] }],
         ]),
       ),
