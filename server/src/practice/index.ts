@@ -3,6 +3,7 @@ export {
   bestFirst,
   chanceOf,
   countedHead,
+  headPoints,
   headScore,
   setStanding,
   standingColumns,

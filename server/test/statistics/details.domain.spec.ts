@@ -12,6 +12,7 @@ import {
 } from '#contracts';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
+import { columns, directions, inOrder } from './details-order.js';
 import { storeSessions, somePeople, type StoredSession, type Somebody } from './stored-sessions.js';
 
 let fixture: PracticeFixture;
@@ -160,36 +161,6 @@ describe('a whole class', () => {
     expect((await details({ task_id: taskId, page: 4, per_page: 3 })).items).toEqual([]);
   });
 
-  const pinyin = new Intl.Collator('zh-CN');
-  type Sorted = string | number | null;
-  const took = ({ start_time, end_time }: TaskDetailRow) =>
-    end_time === null ? null : Date.parse(end_time) - Date.parse(start_time!);
-  const moment = (time: string | null) => time && Date.parse(time);
-  const columns: [string, (row: TaskDetailRow) => Sorted][] = [
-    ['student_name', ({ student_name }) => student_name],
-    ['full_dept_name', ({ full_dept_name }) => full_dept_name],
-    ['status', ({ status }) => status],
-    ['start_time', ({ start_time }) => moment(start_time)],
-    ['end_time', ({ end_time }) => moment(end_time)],
-    ['time_cost', took],
-    ['rounds', ({ rounds }) => rounds],
-    ['sessions', ({ sessions }) => sessions.length],
-    ['score', ({ score }) => score],
-  ];
-  const directions = ['asc', 'desc'] as const;
-  const compared = (one: Sorted, other: Sorted) =>
-    typeof one === 'string' ? pinyin.compare(one, other as string) : (one as number) - (other as number);
-  /** Rows as they are sorted by what each has in a column: nothing comes last, and equals as the newest place does. */
-  const inOrder = (all: TaskDetailRow[], valueOf: (row: TaskDetailRow) => Sorted, order: 'asc' | 'desc') =>
-    [...all].sort((a, b) => {
-      const [one, other] = [valueOf(a), valueOf(b)];
-      if (one === null || other === null) {
-        if (one !== other) return one === null ? 1 : -1;
-        return b.practice_session_id - a.practice_session_id;
-      }
-      const step = compared(one, other) * (order === 'asc' ? 1 : -1);
-      return step || b.practice_session_id - a.practice_session_id;
-    });
   const idsOf = (some: TaskDetailRow[]) => some.map(({ student_id }) => student_id);
 
   test.each(columns)('sorted by %s, whatever page, with what has none at the end', async (sort, valueOf) => {

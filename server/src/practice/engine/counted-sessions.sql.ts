@@ -54,10 +54,13 @@ export const countedSession = `s.origin = 'task' and ${countedHead}`;
 /** The session's score; null while there is none, and while a new one is being made. */
 export const headScore = `case when h.status = 'ended' and h.result_status = 'scored' then h.score end`;
 
+/** The session's score in tenths; -1 while there is none, -2 before it has ended. */
+export const headPoints = `
+  (case when h.status <> 'ended' then -2 when h.result_status = 'scored' and h.score is not null then (h.score * 10)::int else -1 end)`;
+
 /**
  * Orders the sessions of one place: the best completed one first, of equals the earliest; then those whose score is still to come,
  * then the running one, the latest first.
  */
-export const bestFirst = `
-  (case when h.status <> 'ended' then -2 when h.result_status = 'scored' then coalesce(h.score, -1) else -1 end) desc,
+export const bestFirst = `${headPoints} desc,
   (case when h.status = 'ended' and h.result_status = 'scored' and h.score is not null then -h.session_id else h.session_id end) desc`;

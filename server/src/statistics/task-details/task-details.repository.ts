@@ -6,7 +6,7 @@ import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import type { RowOrder, AttemptState } from './task-details.rules.js';
-import { bestFirst, countedHead, headScore } from '../../practice/index.js';
+import { bestFirst, countedHead, headPoints, headScore } from '../../practice/index.js';
 
 /** Which assignments of a task are meant: every filter that is given must hold. */
 export interface AssignmentFilter {
@@ -52,25 +52,24 @@ export interface LearnerOfSession extends Pick<TaskDetailRow, 'student_id' | 'st
   dept_full_path: string | null;
 }
 
+const countedOfTask = `session_head h where h.task_id = $1 and ${countedHead}`;
 /** Of each assignment of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
 const shownWith = (more = '') => `
-  select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score ${more}
-  from session_head h where h.task_id = $1 and ${countedHead}
-  order by h.assignment_id desc, ${bestFirst}`;
+  select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score, ${headPoints} as points ${more}
+  from ${countedOfTask} order by h.assignment_id desc, ${bestFirst}`;
 const shown = shownWith();
 
 type Part = Pick<Slice, 'skip' | 'take'>;
-/** Pages before one. */
-const farDown = 5;
-const everybody: Part = { skip: 0, take: Number.MAX_SAFE_INTEGER };
+/** Rows before a page from which on it is cheaper to ask first where the page lies. */
+const farDown = 1000;
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
 /** The same of a session's assignment. Few are ever withdrawn: their list is cheaper than to look at each, as Postgres may for `not exists`. */
 const stillGiven = `x.assignment_id not in (
   select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
 /** The assignment has no session that counts, or none such as is said. */
-const without = (such = '') => `not exists (
-  select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
+const without = (such = '') =>
+  `not exists (select from ${countedOfTask} and h.assignment_id = a.assignment_id ${such})`;
 
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
@@ -96,23 +95,17 @@ export class TaskDetailsRepository extends SqlRepository {
     return this.totalOf(detailsQuery(filter));
   }
 
-  /** Which assignments, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
-  async assignmentIds(
-    filter: AssignmentFilter,
-    order: RowOrder | null,
-    { skip, take }: Part = everybody,
-  ): Promise<number[]> {
-    const ids: number[] = [];
-    let before = skip;
-    for (const query of inOrder(filter, order)) {
-      const part = { skip: before, take: take - ids.length };
-      // Far down it is cheaper to know that the page lies beyond all of these than to sort them.
-      const known = before > farDown * part.take ? await this.totalOf(query) : null;
-      if (known === null || known > before) ids.push(...(await this.idsOf(query, part)));
-      if (ids.length === take) break;
-      before = ids.length > 0 ? 0 : before - (known ?? (await this.totalOf(query)));
-    }
-    return ids;
+  /** Which assignments: in the order that is asked for, and the newest first where that tells nothing. */
+  async assignmentIds(filter: AssignmentFilter, order: RowOrder | null): Promise<number[]> {
+    const parts = await Promise.all(inOrder(filter, order).map((query) => this.idsOf(query)));
+    return parts.flat();
+  }
+
+  /** A part of the same, and how many there are of all. */
+  async page(filter: AssignmentFilter, order: RowOrder | null, part: Part): Promise<AssignmentsPage> {
+    const counted = this.count(filter);
+    const [total, ids] = await Promise.all([counted, this.idsOn(filter, order, part, counted)]);
+    return { total, ids };
   }
 
   /** In the order of the ids. */
@@ -152,27 +145,113 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
-  private async totalOf({ from, where, values }: DetailsQuery): Promise<number> {
-    const sql = `select count(*)::int as total from ${from} where ${where}`;
+  private async idsOn(
+    filter: AssignmentFilter,
+    order: RowOrder | null,
+    { skip, take }: Part,
+    counted: Promise<number>,
+  ): Promise<number[]> {
+    const isFar = skip > farDown;
+    if (isFar && order?.by === 'student_name') return this.idsByName(filter, order, { skip, take }, counted);
+    const [query, others] = inOrder(filter, order);
+    // Far down it is cheaper to know that the page lies beyond all of these than to sort them.
+    const size = () => this.sizeOf(query!, filter, order!, counted);
+    let known = isFar && others ? await size() : null;
+    const ids = known === null || skip < known ? await this.idsOf(query!, { skip, take }) : [];
+    if (!others || ids.length === take) return ids;
+    known ??= ids.length > 0 ? skip + ids.length : await size();
+    const rest = { skip: Math.max(0, skip - known), take: take - ids.length };
+    return [...ids, ...(await this.idsOf(others, rest))];
+  }
+
+  /** How many the first of two parts has, all of which are so many together. */
+  private async sizeOf(
+    first: DetailsQuery,
+    filter: AssignmentFilter,
+    order: RowOrder,
+    counted: Promise<number>,
+  ): Promise<number> {
+    if (filter.states !== null) return this.totalOf(first);
+    const ofThese = `${countedOfTask} and ${sessionsHaving(filter)[order.by]}`;
+    const [[having], total] = await Promise.all([
+      // Less those few that were withdrawn, who are looked up sooner than everybody is asked for.
+      this.query<[{ total: number }]>(
+        `select (count(distinct h.assignment_id) - (
+           select count(*) from assignment w where w.task_id = $1 and w.withdrawn_at is not null
+             and exists (select from ${ofThese} and h.assignment_id = w.assignment_id)))::int as total
+         from ${ofThese}`,
+        [filter.taskId],
+      ),
+      counted,
+    ]);
+    return isLackingFirst(filter, order) ? total - having.total : having.total;
+  }
+
+  /**
+   * Far down by name: an index is read in the order of names from its nearer end, and who is meant is told apart meanwhile; then those alone are
+   * asked for who are called as somebody on the page is. People of one name are in that index in the order of their own ids.
+   */
+  private async idsByName(
+    filter: AssignmentFilter,
+    order: RowOrder,
+    { skip, take }: Part,
+    counted: Promise<number>,
+  ): Promise<number[]> {
+    const { from, people, where, values, idColumn, order: byName } = detailsQuery(filter, order);
+    const known = `from ${from}${people}`;
+    const meant = `from ${from}${filter.name === null ? '' : people}`;
+    const total = await counted;
+    const after = Math.max(0, total - skip - take);
+    const backwards = after < skip;
+    const inIndex = (descending: boolean) => {
+      const direction = descending ? 'desc' : 'asc';
+      return `${nameInOrder} ${direction}, id ${direction}`;
+    };
+    const all = [...values, backwards ? after : skip, Math.max(0, Math.min(take, total - skip))];
+    const [offset, limit] = [`$${all.length - 1}`, `$${all.length}`];
+    return this.ids(
+      `with page as materialized (
+         select id, name from employee
+         where (exists (select ${meant} where ${where} and a.employee_id = employee.id)) is true
+         order by ${inIndex(order.descending !== backwards)} offset ${offset} limit ${limit}),
+       first as materialized (select * from page order by ${inIndex(order.descending)} limit 1)
+       select ${idColumn} as id ${known}
+       where ${where} and e.${nameInOrder} between (select min(${nameInOrder}) from page) and (select max(${nameInOrder}) from page)
+       order by ${byName} ${idColumn} desc
+       offset (select count(*) ${known}, first
+         where ${where} and e.${nameInOrder} = first.name and e.id ${order.descending ? '>' : '<'} first.id) limit ${limit}`,
+      all,
+    );
+  }
+
+  private async totalOf({ from, people, where, values }: DetailsQuery): Promise<number> {
+    const sql = `select count(*)::int as total from ${from}${people} where ${where}`;
     const [row] = await this.query<[{ total: number }]>(sql, values);
     return row.total;
   }
 
   private idsOf(
-    { from, where, values, idColumn, order }: DetailsQuery,
-    { skip, take }: Part,
+    { from, people, where, values, idColumn, order }: DetailsQuery,
+    { skip, take }: Part = { skip: 0, take: Number.MAX_SAFE_INTEGER },
   ): Promise<number[]> {
     const all = [...values, skip, take];
     return this.ids(
-      `select ${idColumn} as id from ${from} where ${where}
+      `select ${idColumn} as id from ${from}${people} where ${where}
        order by ${order} ${idColumn} desc offset $${all.length - 1} limit $${all.length}`,
       all,
     );
   }
 }
 
+export interface AssignmentsPage {
+  total: number;
+  ids: number[];
+}
+
 interface DetailsQuery {
   from: string;
+  /** Joins names, which are `e`'s. */
+  people: string;
   where: string;
   values: readonly unknown[];
   /** The column that names the assignment. */
@@ -183,18 +262,11 @@ interface DetailsQuery {
 
 /** Whoever is meant, in the order that is asked for. Of a whole task those without a session in the column need no sorting: a query of their own. */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
-  const column = order && columns(filter, order)[order.by];
-  if (!column) return [detailsQuery(filter)];
-  const lackingFirst = column.lackingFirst?.(order.descending) ?? false;
-  const direction = order.descending ? 'desc' : 'asc';
-  // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
-  const nulls = column.of === 'learner' ? '' : ` nulls ${lackingFirst ? 'first' : 'last'}`;
-  const sorted = { ...column, order: `${column.value} ${direction}${nulls},` };
   const { name, places } = filter;
   const isWhole = name === null && places === null && !needsSession(filter);
-  if (column.of !== 'session' || !isWhole) return [detailsQuery(filter, sorted)];
-  const parts = [detailsQuery(filter, sorted, 'having'), detailsQuery(filter, sorted, 'lacking')];
-  return lackingFirst ? parts.reverse() : parts;
+  if (!order || !isWhole || !sessionsHaving(filter)[order.by]) return [detailsQuery(filter, order)];
+  const parts = [detailsQuery(filter, order, 'having'), detailsQuery(filter, order, 'lacking')];
+  return isLackingFirst(filter, order) ? parts.reverse() : parts;
 }
 
 /**
@@ -203,72 +275,133 @@ function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery
  */
 function detailsQuery(
   filter: AssignmentFilter,
-  column: (Column & { order: string }) | null = null,
+  order: RowOrder | null = null,
   part: 'having' | 'lacking' | null = null,
 ): DetailsQuery {
   const { value, values } = new SqlParameters(filter.taskId);
+  const column = order && part !== 'lacking' ? columns(filter, order)[order.by] : null;
   const ofAssignment = assignmentConditions(filter, value);
   const named = filter.name !== null || column?.of === 'learner';
-  const joins = [
-    ...(named ? [' join employee e on e.id = a.employee_id'] : []),
-    // Few departments are told apart by their place in a list, and not each learner by a text.
-    ...(column?.ranked
-      ? [
-          ` left join unnest(${value(column.ranked)}::int[]) with ordinality as place (department_path_id, rank) using (department_path_id)`,
-        ]
-      : []),
-  ].join('');
-  const sessions = `(${shownWith(column?.more)}) x`;
-  const having = column && `(${column.value}) is not null`;
-  const order = column && part !== 'lacking' ? column.order : '';
-  if (part === 'having' || needsSession(filter)) {
+  const people = named ? ' join employee e on e.id = a.employee_id' : '';
+  const ranks = column?.ranks ? ` cross join (select ${value(column.ranks)}::int[] as ranks) as places` : '';
+  const needed = needsSession(filter);
+  const sessions = sessionsWith(column, needed || filter.states !== null);
+  if (part === 'having' || needed) {
     const looksUp = named || ofAssignment.length > 0 || column?.of === 'assignment';
-    const joined = looksUp ? ` join assignment a using (assignment_id)${joins}` : '';
+    const joined = looksUp ? ` join assignment a using (assignment_id)${ranks}` : '';
     const conditions = [stillGiven, ...ofAssignment, ...sessionConditions(filter, value)];
-    const where = [...conditions, ...(part ? [having] : [])].join(' and ');
-    return { from: `${sessions}${joined}`, where, values, idColumn: 'x.assignment_id', order };
+    const where = [...conditions, ...(part ? [`(${column!.value}) is not null`] : [])].join(' and ');
+    const idColumn = 'x.assignment_id';
+    return {
+      from: `${sessions}${joined}`,
+      people,
+      where,
+      values,
+      idColumn,
+      order: orderOf(filter, order, idColumn),
+    };
   }
   const conditions = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)];
-  const others = `a.assignment_id not in (select x.assignment_id from ${sessions} where ${having})`;
-  const where = [...conditions, ...(part ? [others] : [])].join(' and ');
+  const lacking = part ? [without(`and ${sessionsHaving(filter)[order!.by]}`)] : [];
   const attempts =
-    column?.of === 'session' && !part ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
-  return { from: `assignment a${joins}${attempts}`, where, values, idColumn: 'a.assignment_id', order };
+    column?.of === 'session' ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
+  const idColumn = 'a.assignment_id';
+  return {
+    from: `assignment a${ranks}${attempts}`,
+    people,
+    where: [...conditions, ...lacking].join(' and '),
+    values,
+    idColumn,
+    order: part ? '' : orderOf(filter, order, idColumn),
+  };
 }
+
+/** The sessions that are shown, as `x`, with what the column needs. */
+function sessionsWith(column: Column | null, filtered: boolean): string {
+  if (!column?.ofAll) return `(${shownWith(column?.more)}) x`;
+  return filtered ? `(${shown}) x join (${column.ofAll}) y using (assignment_id)` : `(${column.ofAll}) x`;
+}
+
+function orderOf(filter: AssignmentFilter, order: RowOrder | null, idColumn: string): string {
+  if (!order) return '';
+  const { of, value, whole } = columns(filter, order)[order.by];
+  // One number is sorted sooner than two, of which the second decides often.
+  const key = whole ? `${value} * 4294967296 ${order.descending ? '+' : '-'} ${idColumn}` : value;
+  // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
+  const nulls = of === 'learner' ? '' : ` nulls ${isLackingFirst(filter, order) ? 'first' : 'last'}`;
+  return `${key} ${order.descending ? 'desc' : 'asc'}${nulls},`;
+}
+
+/** Whether those come first who have nothing in the column: they come last of most. */
+function isLackingFirst({ over }: AssignmentFilter, { by, descending }: RowOrder): boolean {
+  return by === 'status' ? descending === over : by === 'sessions' && !descending;
+}
+
+/** Which sessions (`h`) an assignment must have one of to have something in a column. */
+const sessionsHaving = ({ over }: AssignmentFilter): Partial<Record<ListSort<'details'>, string>> => ({
+  status: over ? `h.status = 'ended'` : 'true',
+  start_time: 'true',
+  end_time: 'h.ended_at is not null',
+  time_cost: 'h.ended_at is not null',
+  rounds: 'true',
+  sessions: 'true',
+  score: `${headPoints} >= 0`,
+});
 
 /** What a row shows in a column. */
 interface Column {
   of: 'assignment' | 'learner' | 'session';
   value: string;
-  /** Whether those come first who have nothing in it: they come last of most columns. */
-  lackingFirst?: (descending: boolean) => boolean;
-  /** What it needs beside the columns of a session that their index holds. */
+  /** A whole number. */
+  whole?: true;
+  /** What it needs beside the columns of a session that are always read. */
   more?: string;
-  /** Stored paths in whose order the rows are. */
-  ranked?: readonly number[];
+  /** What it needs of all sessions of an assignment. */
+  ofAll?: string;
+  /** Of each stored path its place among the names of all, from 1; 0: none. Few departments are told apart by it, and not each learner by a text. */
+  ranks?: readonly number[];
 }
 
+/** Chinese stands in the order of its sounds. */
+const nameInOrder = `name collate "zh-x-icu"`;
+
 const columns = ({ over }: AssignmentFilter, { places }: RowOrder): Record<ListSort<'details'>, Column> => ({
-  student_name: { of: 'learner', value: `e.name collate "zh-x-icu"` },
-  full_dept_name: { of: 'assignment', value: 'place.rank', ranked: places },
+  student_name: { of: 'learner', value: `e.${nameInOrder}` },
+  full_dept_name: {
+    of: 'assignment',
+    value: 'nullif(ranks[a.department_path_id], 0)',
+    whole: true,
+    ranks: ranksOf(places),
+  },
   // Not begun, in progress, completed; of a task that is over completed, incomplete.
   status: {
     of: 'session',
-    value: over ? `nullif(x.status = 'ended', false)` : `x.status = 'ended'`,
-    lackingFirst: (descending) => descending === over,
+    value: over ? `nullif((x.status = 'ended')::int, 0)` : `(x.status = 'ended')::int`,
+    whole: true,
   },
   start_time: { of: 'session', value: 'x.started_at' },
   end_time: { of: 'session', value: 'x.ended_at', more: ', h.ended_at' },
-  time_cost: { of: 'session', value: 'x.ended_at - x.started_at', more: ', h.ended_at' },
-  rounds: { of: 'session', value: 'x.turn', more: ', h.turn' },
+  // Moments are compared sooner than lengths of time.
+  time_cost: {
+    of: 'session',
+    value: `timestamp 'epoch' + (x.ended_at - x.started_at)`,
+    more: ', h.ended_at',
+  },
+  rounds: { of: 'session', value: 'x.turn', whole: true, more: ', h.turn' },
   sessions: {
     of: 'session',
-    value: 'x.sessions',
-    lackingFirst: (descending) => !descending,
-    more: ', count(*) over (partition by h.assignment_id) as sessions',
+    value: 'sessions',
+    whole: true,
+    ofAll: `select h.assignment_id, count(*) as sessions from ${countedOfTask} group by h.assignment_id`,
   },
-  score: { of: 'session', value: 'x.score' },
+  score: { of: 'session', value: 'nullif(greatest(x.points, -1), -1)', whole: true },
 });
+
+function ranksOf(places: readonly number[]): number[] {
+  const ranks = new Array<number>(Math.max(0, ...places)).fill(0);
+  places.forEach((storedId, at) => (ranks[storedId - 1] = at + 1));
+  return ranks;
+}
 
 type Value = SqlParameters['value'];
 

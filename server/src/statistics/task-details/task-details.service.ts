@@ -54,11 +54,7 @@ export class TaskDetailsService {
   async page(request: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
     const details = await this.read(request);
     const slice = sliceOf(request);
-    const { filter, order } = details;
-    const [total, ids] = await Promise.all([
-      this.details.count(filter),
-      this.details.assignmentIds(filter, order, slice),
-    ]);
+    const { total, ids } = await this.details.page(details.filter, details.order, slice);
     return pageOf(await this.rows(details, ids), total, slice);
   }
 
@@ -119,10 +115,12 @@ export class TaskDetailsService {
 
   /** These assignments as rows. */
   private async rows({ task, tree }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
-    const assignments = await this.details.assignments(ids);
+    const [assignments, rows] = await Promise.all([
+      this.details.assignments(ids),
+      this.details.sessions(task.taskId, ids),
+    ]);
     const sessions = new Map(ids.map((id) => [id, [] as SessionRow[]]));
-    for (const session of await this.details.sessions(task.taskId, ids))
-      sessions.get(session.practice_session_id)!.push(session);
+    for (const session of rows) sessions.get(session.practice_session_id)!.push(session);
     return assignments.map(({ stored_id, ...assignment }) =>
       detailRow(
         assignment,
