@@ -14,10 +14,10 @@ import { EnginePage } from './page.ts';
 import { consoleSteps, given, phoneSteps, tooOldSteps, type Step } from './walk.ts';
 import { webkit } from './webkit.ts';
 
-/** Its Chromium is 88, the first of these packages that can be had above 87. */
-const oldest = '5.5.0';
-/** Its Chromium is 79, which can't read `?.`. */
-const belowFloor = '2.0.2';
+/** The first above 87 that npm has. */
+const oldest = 88;
+/** It can't read `?.`. */
+const belowFloor = 79;
 const tooOld = 'too old Chromium';
 const engines: [name: string, find: () => Promise<Engine>][] = [
   [tooOld, () => oldChromium(belowFloor)],

