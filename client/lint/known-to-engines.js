@@ -9,11 +9,21 @@ const unknown = {
   always: [
     ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'isWellFormed', 'toWellFormed'],
     ...['withResolvers', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
+    ...['union', 'intersection', 'difference'],
     ...['canParse', 'checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'requestIdleCallback'],
     ...['randomUUID', 'throwIfAborted', 'supportedValuesOf', 'moveBefore', 'getOrInsert', 'Segmenter'],
   ],
   phone: ['showModal', 'requestSubmit', 'BroadcastChannel'],
 };
+/** Names that others have as well, together with whose they are. */
+const unknownWhole = new Set([
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'Promise.try',
+  'RegExp.escape',
+  'Response.json',
+  'URL.parse',
+]);
 const lookbehind = /\(\?<[=!]/;
 /** Values of styles (Chrome 108 and 111, Safari 15.4 and 16.2): one that is known stands before them. Material mixes only in a colour space that a theme names. */
 const newValue = /\d[sld]v[hw]\b|\bcolor-mix\(in \w/;
@@ -50,7 +60,8 @@ export default {
       });
     const called = ({ callee }) => {
       const name = callee.name ?? callee.property?.name;
-      if (names.has(name) && !isAsked(callee, name))
+      const isUnknown = names.has(name) || unknownWhole.has(sourceCode.getText(callee));
+      if (isUnknown && !isAsked(callee, name))
         context.report({ node: callee, messageId: 'name', data: { name } });
     };
     const syntax = (name) => (node) => context.report({ node, messageId: 'syntax', data: { name } });
@@ -81,6 +92,9 @@ export default {
       },
       'Literal:not([regex])': (node) => typeof node.value === 'string' && text(node, node.value),
       TemplateElement: (node) => text(node, node.value.cooked ?? ''),
+      // Safari before 26.2 drops it; the longhands it knows.
+      'Property[key.name="textDecoration"] > :matches(Literal, TemplateLiteral)': (node) =>
+        /\s/.test(sourceCode.getText(node)) && syntax('textDecoration of several words')(node),
     };
   },
 };

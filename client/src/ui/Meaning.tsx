@@ -14,7 +14,7 @@ const Name = styled(ButtonBase)(({ theme }) => ({
   color: 'inherit',
   whiteSpace: 'nowrap',
   '& svg': { fontSize: 14, color: theme.vars.palette.hint },
-  '&[data-quiet]': { textDecoration: 'underline dotted', textUnderlineOffset: 4 },
+  '&[data-quiet]': { textDecoration: 'underline', textDecorationStyle: 'dotted', textUnderlineOffset: 4 },
   '&:hover svg': { color: theme.vars.palette.primary.main },
   // Beside the word there is room for a finger.
   '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },

@@ -26,11 +26,14 @@ const Words = styled('span')(({ theme }) => ({
     color: 'inherit',
     background: 'none',
     fontWeight: 600,
-    textDecoration: `underline 2px ${theme.vars.palette.success.main}`,
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+    textDecorationColor: theme.vars.palette.success.main,
     textUnderlineOffset: 5,
   },
   '& mark[data-verdict="not_met"]': {
-    textDecoration: `underline dashed 2px ${theme.vars.palette.series.second}`,
+    textDecorationStyle: 'dashed',
+    textDecorationColor: theme.vars.palette.series.second,
   },
 }));
 
