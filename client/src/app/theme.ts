@@ -99,7 +99,8 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
         styleOverrides: {
           body: {
             lineBreak: 'strict',
-            overflowWrap: 'anywhere',
+            // The second is unknown to Safari before 15.4.
+            overflowWrap: ['break-word', 'anywhere'],
             WebkitTextSizeAdjust: '100%',
             overscrollBehaviorY: 'contain',
           },

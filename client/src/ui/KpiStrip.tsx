@@ -19,6 +19,8 @@ const Strip = styled('div')(({ theme }) => ({
     display: 'grid',
     gridRow: 'span 4',
     gridTemplateRows: 'subgrid',
+    // Chrome before 117 knows no subgrid: there its own lines follow one another.
+    alignContent: 'start',
     rowGap: 0,
     minWidth: 0,
     padding: 16,
