@@ -3,7 +3,7 @@ import { setStanding, standingOf } from '../../src/practice/index.js';
 import type { TestApp } from '../harness/index.js';
 
 /**
- * Every so-manieth session of a task has so many points more, or less, and the first criterion that was met stands as not met. Answers which they are.
+ * Every so-manieth session of a task, never its first, has so many points more, or less, and the first criterion that was met stands as not met. Answers which they are.
  */
 export async function scoredOtherwise(
   app: TestApp,
@@ -14,8 +14,8 @@ export async function scoredOtherwise(
   const [rows] = await app.dataSource.query<[{ id: number }[], number]>(
     `with those as (
        select session_id from (
-         select session_id, row_number() over (order by session_id desc) as n from practice_session where task_id = $1
-       ) as counted where (n - 1) % $3::int = 0
+         select session_id, row_number() over (order by session_id) as n from practice_session where task_id = $1
+       ) as counted where n % $3::int = 0
      ), result as (
        update session_event e set payload = jsonb_set(
          jsonb_set(e.payload, '{result,score}', to_jsonb((e.payload #>> '{result,score}')::numeric + $2)),

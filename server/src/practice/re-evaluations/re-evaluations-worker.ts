@@ -10,7 +10,7 @@ import { DryRuns } from '../engine/evaluation-jobs/dry-runs.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { ReEvaluationsProgress } from './re-evaluations-progress.service.js';
 import { ReEvaluationsRepository, type MadeRow, type ReEvaluationRow } from './re-evaluations.repository.js';
-import { awayPausesMs, cidOf, differenceOf, isOfSession } from './re-evaluations.rules.js';
+import { cidOf, differenceOf, isOfSession } from './re-evaluations.rules.js';
 
 /** The row is told that somebody works on it, well before others would look for it. */
 const aliveMs = 5_000;
@@ -54,7 +54,7 @@ export class ReEvaluationsWorker {
 
   /** The model was away for a whole lot, for the so-manieth time in a row. */
   private async wait(id: number, away: number, because: ModelError): Promise<void> {
-    const ms = awayPausesMs[away - 1];
+    const ms = limits.reEvaluation.awayMs[away - 1];
     if (ms === undefined) await this.runs.pauseItself(id, failureSentence(because));
     else await pause(ms);
   }

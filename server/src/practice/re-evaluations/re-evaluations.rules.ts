@@ -83,9 +83,6 @@ function questionChanges(
 export const isOfSession = ({ kind, unreadable }: ModelError): boolean =>
   unreadable || kind === 'refused' || kind === 'oversized';
 
-/** Pauses after a lot of which nothing could be judged because the model was away; then it pauses until somebody resumes it. */
-export const awayPausesMs = [3_000, 15_000] as const;
-
 /** A session about which the model was away so often is left as it is. */
 export const mostTries = 3;
 
