@@ -58,7 +58,7 @@ export function scopeText({
       : start_time
         ? `${day(start_time)} 起结束的`
         : end_time
-          ? `${day(end_time)} 前结束的`
+          ? `${day(end_time)} 及以前结束的`
           : '';
   const of = [
     ...(task_id === null ? [] : [`任务「${task_name ?? task_id}」`]),
