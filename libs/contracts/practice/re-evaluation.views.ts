@@ -21,7 +21,7 @@ export interface ReEvaluationCriterion {
 
 /**
  * A re-evaluation of many sessions, as it stands.
- * @example {"task_name": "秋季新品接待", "course_name": null, "pause_reason": null, "by_name": "林晓燕", "total": 80, "wanted": 20, "judged": 20, "unscored": 0,
+ * @example {"task_name": "三月跑鞋周练", "course_name": null, "pause_reason": null, "by_name": "林晓燕", "total": 80, "wanted": 20, "judged": 20, "unscored": 0,
  * "failed": 0, "band_changed": 3, "higher": 9, "lower": 4, "mean_delta": 1.3, "failing": 1, "applied": 0, "kept": 0, "applied_by_name": null}
  */
 export interface ReEvaluationView {
