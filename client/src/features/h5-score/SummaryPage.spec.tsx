@@ -161,7 +161,7 @@ test('a score without what could not be judged says what that is', async () => {
 test('a score that was made anew says since when, and what it was before', async () => {
   const time = '2025-11-21T02:00:00Z';
   const lower = open({ evaluated_anew: { time, score_before: 64 } });
-  const told = (text: string) => screen.findByText(withNonBreakingSpaces(text));
+  const told = (text: string) => screen.findByText(text);
   expect(await told('2025-11-21 重新评过分，按新的结果算，原来是 64.0 分。')).toBeVisible();
   lower.unmount();
   const same = open({ evaluated_anew: { time, score_before: 78 } });
