@@ -3,7 +3,7 @@ import { pages, routes } from '#contracts';
 import type { DemoScoresView, ReEvaluationDetailView } from '#contracts';
 import type { Page } from 'playwright-core';
 import { pageOf } from '../builders/page.ts';
-import { reEvaluated } from '../builders/re-evaluation.ts';
+import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
 
@@ -401,39 +401,40 @@ const cleared = {
 };
 const withdrawn = { score: null, passed: null, withdrawn: true };
 
-/** A re-evaluation as it would stand in another moment, and its sessions. */
-const reEvaluation = (
+/** A re-evaluation that nobody has asked for, as it would stand in some moment. */
+const reEvaluationThat = (
   over: Partial<ReEvaluationDetailView>,
   shows: string,
   act: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): ConsoleState => ({
   as,
-  path: ofReEvaluation,
+  path: at.reEvaluation(nobodys),
   act: async (page) => {
-    await page.route(`**${routes.prompt.reEvalSessions}`, async (route) => {
-      await route.fulfill({ json: pageOf(reEvaluatedSessions) });
-    });
-    await answered(page, routes.prompt.reEvalOne.replace(/:.*/, '*'), (answer: object) => ({
-      ...{
-        ...answer,
-        total: 80,
-        wanted: 80,
-        judged: 80,
-        higher: 21,
-        lower: 9,
-        mean_delta: 1.3,
-        band_changed: 12,
-      },
-      criteria: [
-        { name: '先问在哪里跑', better: 9, worse: 2 },
-        { name: '说明七天内可以凭小票退换，并且告诉顾客要带好包装', better: 1, worse: 6 },
-      ],
+    const criteria = [
+      { name: '先问在哪里跑', better: 9, worse: 2 },
+      { name: '说明七天内可以凭小票退换，并且告诉顾客要带好包装', better: 1, worse: 6 },
+    ];
+    const one = reEvaluation({
+      wanted: 80,
+      judged: 80,
+      higher: 21,
+      lower: 9,
+      band_changed: 12,
+      criteria,
       ...over,
-    }));
+    });
+    await page.route(`**${callOf(routes.prompt.reEvalOne, nobodys)}`, (route) =>
+      route.fulfill({ json: one }),
+    );
+    await page.route(`**${routes.prompt.reEvalSessions}`, (route) =>
+      route.fulfill({ json: pageOf(reEvaluatedSessions) }),
+    );
+    await page.reload();
     await act(page);
   },
   shows,
 });
+const nobodys = 2_000_000_000;
 const reEvaluatedSessions = [
   reEvaluated({
     ...{ session_id: 1, course_type: 2, task_name: '售后规定考核', failing: true },
@@ -448,24 +449,24 @@ const reEvaluatedSessions = [
 ];
 
 export const furtherConsoleStates: Record<string, ConsoleState> = {
-  'a re-evaluation after its sample': reEvaluation(
+  'a re-evaluation after its sample': reEvaluationThat(
     { wanted: 20, judged: 20, failed: 1 },
     'role=button[name="全部试评"]',
   ),
-  'a re-evaluation that has paused by itself': reEvaluation(
+  'a re-evaluation that has paused by itself': reEvaluationThat(
     { state: 'judging', paused: true, pause_reason: 'AI 暂时不可用，请稍后再试', judged: 33 },
     'text=/^试评已自动暂停/',
   ),
-  'a re-evaluation by which exams would be failed': reEvaluation(
+  'a re-evaluation by which exams would be failed': reEvaluationThat(
     { failing: 1 },
     'role=dialog >> text=/^王小明，售后规定考核/',
     (page) => page.getByRole('button', { name: '应用', exact: true }).click(),
   ),
-  'a re-evaluation that is being applied': reEvaluation(
+  'a re-evaluation that is being applied': reEvaluationThat(
     { state: 'applying', applied: 41 },
     'role=progressbar[name="进度"]',
   ),
-  'a re-evaluation that was applied': reEvaluation(
+  'a re-evaluation that was applied': reEvaluationThat(
     {
       state: 'done',
       applied: 78,
@@ -476,7 +477,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     },
     'text=/78 场按新的结果算/',
   ),
-  'a re-evaluation that was cancelled': reEvaluation({ state: 'cancelled' }, 'text=/都保持原来的成绩/'),
+  'a re-evaluation that was cancelled': reEvaluationThat({ state: 'cancelled' }, 'text=/都保持原来的成绩/'),
   'a re-evaluation of a task that is to begin': {
     as,
     path: ({ task }) => `${at.reEvaluations}?task=${task}`,

@@ -43,6 +43,7 @@ const rules = { label: '评分规则', to: pages.console.rules };
 
 const Status = styled('div')({ ...flexColumn(8), marginBottom: 16, '& p': { margin: 0 } });
 const Changes = styled('ul')({ ...plainList, overflowWrap: 'anywhere' });
+const Heading = styled('h2')({ margin: '0 0 8px', fontSize: 16, lineHeight: '24px', fontWeight: 600 });
 const Criteria = styled('ul')({ margin: '0 0 16px', paddingLeft: 20, overflowWrap: 'anywhere' });
 
 export default function ReEvaluationPage() {
@@ -94,7 +95,7 @@ function Details({ view, sessions, search, change }: DetailsProps) {
       <Figures view={view} />
       {view.criteria.length > 0 && (
         <>
-          <h2>评得不一样的评分点</h2>
+          <Heading>评得不一样的评分点</Heading>
           <Criteria>
             {view.criteria.map(({ name, better, worse }) => (
               <li key={name}>
@@ -183,8 +184,12 @@ function Figures({ view }: { view: ReEvaluationDetailView }) {
       figures={[
         { label: '已试评', value: judged, unit: `/ ${countText(total)} 场` },
         { label: '等级变化', value: band_changed, unit: '场' },
-        { label: '平均变化', value: mean_delta === null ? null : pointsText(mean_delta), unit: '分' },
-        { label: '变高 / 变低', value: `${countText(higher)} / ${countText(lower)}`, unit: '场' },
+        {
+          label: '平均变化',
+          value: mean_delta === null ? null : pointsText(mean_delta),
+          unit: '分',
+          note: `${countText(higher)} 场变高，${countText(lower)} 场变低`,
+        },
         { label: '不再及格的考核', value: failing, unit: '场' },
       ]}
       foot={unscored + failed > 0 && `${countText(unscored + failed)} 场没有评出分数，应用时保持原来的成绩。`}
