@@ -44,3 +44,4 @@ export { ReadNamesInOrder1790000044000 } from './44-names-in-order.js';
 export { BoundPauses1790000045000 } from './45-bounds-of-pauses.js';
 export { DropOwnerIndex1790000046000 } from './46-owned-heads.js';
 export { ReadStandingsInFull1790000047000 } from './47-standings-in-full.js';
+export { KeepReEvaluations1790000049000 } from './49-re-evaluations.js';

@@ -30,6 +30,7 @@ export * from './task/task.views.js';
 export * from './practice/practice.views.js';
 export * from './evaluation/evaluation.views.js';
 export * from './practice/demo-scores.views.js';
+export * from './practice/re-evaluation.views.js';
 export * from './course/snapshot.js';
 export * from './statistics/statistics.views.js';
 export * from './statistics/changes.js';

@@ -28,6 +28,11 @@ export const limits = {
    * clearing can be undone.
    */
   demoScores: { atOnce: 1_000, lot: 100, waitMs: 6_000, undoDays: 30 },
+  /**
+   * A re-evaluation of many sessions: how many it may be about, how many of them are judged first, and how many are judged, or applied, at once.
+   * Where the model is away, it is asked again after each of the pauses.
+   */
+  reEvaluation: { most: 10_000, sample: 20, atOnce: 4, lot: 8, awayMs: [3_000, 15_000] },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */

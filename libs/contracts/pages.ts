@@ -22,6 +22,8 @@ export const pages = {
     rules: '/rating-rules',
     ruleCreate: (id: NewOr) => `/rating-rules-create/${id}`,
     reviews: '/review-requests',
+    reEvaluations: '/re-evaluations',
+    reEvaluation: (id: number) => `/re-evaluations/${id}`,
     roles: '/role-management',
     permissions: '/permission-management',
     auditLog: '/audit-log',

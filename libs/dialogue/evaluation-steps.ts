@@ -65,18 +65,40 @@ export function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): O
 
 /** Beside what there is: the log keeps both, and the newer counts. Not before everything that was asked for is settled. */
 export function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
+  return askedAnew(state, input)?.done() ?? refuse('NOTHING_TO_DO');
+}
+
+function askedAnew(
+  state: SessionState,
+  { now, cid, prompts }: Omit<Of<'reevaluate'>, 'type'>,
+): EventBuffer | null {
   if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
-    return refuse('NOTHING_TO_DO');
+    return null;
   const settled = spokenTurns(state).filter(
     (turn) => turn.eval.status !== 'none' || state.withdrawn !== null,
   );
-  if (settled.length === 0) return refuse('NOTHING_TO_DO');
-  const draft = new EventBuffer(state, input.now);
+  if (settled.length === 0) return null;
+  const draft = new EventBuffer(state, now);
   settled.forEach((turn, i) => {
     const run = turn.eval.run + 1;
     if (i > 0) draft.append('eval.retried', turn.index, { run });
-    else draft.append('eval.retried', turn.index, { run, prompts: input.prompts }, input.cid);
+    else draft.append('eval.retried', turn.index, { run, prompts }, cid);
   });
+  return draft;
+}
+
+/** What was made of this very log and leaves nothing open: who agreed to it has seen what it changes. */
+export function reevaluated(state: SessionState, { now, cid, made }: Of<'reevaluated'>): Outcome {
+  const draft = state.head === made.head ? askedAnew(state, { now, cid, prompts: made.prompts }) : null;
+  if (!draft) return refuse('STALE');
+  for (const { turn, eval: stored } of made.turns) {
+    const held = turnAt(draft.state, turn)?.eval;
+    if (held?.status !== 'pending') return refuse('STALE');
+    draft.append('eval.completed', turn, { run: held.run, eval: stored });
+  }
+  const { status, run } = draft.state.result;
+  if (status !== 'pending') return refuse('STALE');
+  draft.append('session.result', 0, { run, result: made.result });
   return draft.done();
 }
 

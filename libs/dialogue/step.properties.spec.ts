@@ -119,6 +119,12 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .map((x) => (now: number): Input => ({ type: 'review.close', now, by: '管理员', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'restore', now, by: '管理员', ...x })),
   cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
+  fc
+    .record({ cid, head: fc.integer({ min: 1, max: 40 }), turns: fc.subarray([1, 2, 3]) })
+    .map(({ turns, head, cid: c }) => (now: number): Input => {
+      const made = turns.map((one) => ({ turn: one, eval: storedTurnEval({ score: 50 }) }));
+      return { type: 'reevaluated', now, cid: c, made: { head, prompts: 'hash', turns: made, result } };
+    }),
   {
     weight: 3,
     arbitrary: fc

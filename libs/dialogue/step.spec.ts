@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { betterWordings, drivenElsewhere, fold, pendingWork } from './index.js';
-import type { Input } from './index.js';
+import type { Input, Reevaluation } from './index.js';
 import { begin, examPlan, plan, Played, T0 } from './played.test-support.js';
-import { storedAnswerEval, storedResult } from './results.test-support.js';
+import { storedAnswerEval, storedResult, storedTurnEval } from './results.test-support.js';
 
 describe('a practice session', () => {
   test('opens with the preset words in the commit that starts it', () => {
@@ -427,4 +427,54 @@ describe('an evaluation anew', () => {
 test('a log with a gap is refused', () => {
   const s = new Played().started();
   expect(() => fold([s.log[0]!, s.log[2]!])).toThrow(/gap/);
+});
+
+describe('an evaluation anew that was made beforehand', () => {
+  const made = (s: Played, over: Partial<Reevaluation> = {}): Reevaluation => ({
+    head: s.state!.head,
+    prompts: 'hash',
+    turns: [{ turn: 1, eval: storedTurnEval({ score: 70 }) }],
+    result: storedResult({ score: 70 }),
+    ...over,
+  });
+  const scored = () => {
+    const s = answered();
+    s.finish();
+    s.score(1, 40);
+    s.take({ type: 'result', now: s.now, run: 1, result: storedResult({ score: 40 }) });
+    return s;
+  };
+  const enter = (s: Played, given: Reevaluation): Input => ({
+    ...{ type: 'reevaluated', now: s.now, cid: 'batch' },
+    made: given,
+  });
+
+  test('enters as a whole, as if it had been asked for and come in, and enters once', () => {
+    const s = scored();
+    const before = s.log.length;
+    const input = enter(s, made(s));
+    const outcome = s.take(input);
+    expect(outcome).toMatchObject({ ok: true, evaluations: [] });
+    expect(s.log.slice(before).map(({ kind, turn, cid }) => [kind, turn, cid])).toEqual([
+      ['eval.retried', 1, 'batch'],
+      ['eval.completed', 1, null],
+      ['session.result', 0, null],
+    ]);
+    expect(s.state!.result).toMatchObject({ status: 'scored', run: 2, value: { score: 70 } });
+    expect(s.state!.turns[1]!.eval).toMatchObject({ status: 'scored', run: 2, value: { score: 70 } });
+    expect(s.state!.prompts).toBe('hash');
+    expect(fold(s.log)).toEqual(s.state);
+    expect(s.take(input)).toMatchObject({ ok: true, duplicate: { kind: 'eval.retried', turn: 1 } });
+  });
+
+  test('is refused where the session has moved since, still runs, or something of it is missing', () => {
+    const s = scored();
+    expect(s.refusal(enter(s, made(s, { head: s.state!.head - 1 })))).toBe('STALE');
+    expect(s.refusal(enter(s, made(s, { turns: [] })))).toBe('STALE');
+    expect(s.refusal(enter(s, made(s, { turns: [{ turn: 2, eval: storedTurnEval() }] })))).toBe('STALE');
+    s.take({ type: 'reevaluate', now: s.now, cid: 'one', prompts: 'hash' });
+    expect(s.refusal(enter(s, made(s)))).toBe('STALE');
+    const running = answered();
+    expect(running.refusal(enter(running, made(running)))).toBe('STALE');
+  });
 });

@@ -10,6 +10,7 @@ import {
   evaluationFailed,
   evaluationRetry,
   reevaluate,
+  reevaluated,
   giveBack,
   result,
   withdraw,
@@ -31,6 +32,7 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   finish: 'session.state',
   'eval.retry': 'eval.retried',
   reevaluate: 'eval.retried',
+  reevaluated: 'eval.retried',
   review: 'review.requested',
   'review.close': 'review.closed',
   restore: 'eval.retried',
@@ -78,6 +80,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return evaluationRetry(state, input);
     case 'reevaluate':
       return reevaluate(state, input);
+    case 'reevaluated':
+      return reevaluated(state, input);
     case 'result':
       return result(state, input);
     case 'review':

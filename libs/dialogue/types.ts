@@ -218,6 +218,14 @@ export interface UnsentAnswer {
   cid: string;
 }
 
+/** A re-evaluation that was made beforehand of a session whose log ended at `head`, by the prompts of this hash. */
+export interface Reevaluation {
+  head: number;
+  prompts: string;
+  turns: readonly { turn: number; eval: StoredTurnEval }[];
+  result: StoredResult;
+}
+
 // ---- Inputs ----------------------------------------------------------------------------------------------------
 
 /** Who begins a reply, and by which prompt; made by the engine from the state it steps from. */
@@ -280,6 +288,8 @@ export type Input =
   | { type: 'eval.retry'; now: number; cid: string; turn: number }
   /** Every turn of an ended session is to be evaluated again, by the prompts of this hash. */
   | { type: 'reevaluate'; now: number; cid: string; prompts: string }
+  /** The same with evaluations that were made beforehand: all of it enters at once. */
+  | { type: 'reevaluated'; now: number; cid: string; made: Reevaluation }
   | { type: 'result'; now: number; run: number; result: StoredResult }
   /** The learner asks that a person looks at the words that were set aside in a turn. */
   | { type: 'review'; now: number; cid: string; turn: number }

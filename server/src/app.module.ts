@@ -10,7 +10,12 @@ import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
 import { KnowledgeModule, KnowledgeWorkerModule } from './knowledge/index.js';
-import { DemoScoresWorkerModule, EngineWorkerModule, PracticeModule } from './practice/index.js';
+import {
+  DemoScoresWorkerModule,
+  EngineWorkerModule,
+  PracticeModule,
+  ReEvaluationsWorkerModule,
+} from './practice/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -46,6 +51,7 @@ const workers: Modules = [
   TaskWorkerModule,
   EngineWorkerModule,
   DemoScoresWorkerModule,
+  ReEvaluationsWorkerModule,
   StatisticsWorkerModule,
 ];
 

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { pages } from '#contracts';
+import { pages, routes } from '#contracts';
+import type { ReEvaluationView } from '#contracts';
 import { check, conditions, fits, testStates, visit as visitState } from '../inspect-states.ts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from '../product/index.ts';
 import { begin, finish, replied, say } from '../product/talk.ts';
@@ -23,10 +24,13 @@ browserSuite(
       const administrator = await people.administrator(administratorName);
       const learner = await people.learner(learnerName);
       const task = await administrator.giveTask(taskName, sampleCourses.skinCare, [learner]);
-      things = { task, administrator: administrator.id };
       const phone = await device(chromium());
       await practise(await signIn(phone, learner));
       await phone.close();
+      const { re_evaluation_id } = await administrator.call<ReEvaluationView>(routes.prompt.reEvalCreate, {
+        task_id: task,
+      });
+      things = { task, administrator: administrator.id, reEvaluation: re_evaluation_id };
       desk = await device(chromium(), desktop);
       await (await signIn(desk, administrator, pages.console.tasks)).close();
     });

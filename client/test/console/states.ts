@@ -1,7 +1,9 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
 import { pages, routes } from '#contracts';
-import type { DemoScoresView } from '#contracts';
+import type { DemoScoresView, ReEvaluationDetailView } from '#contracts';
 import type { Page } from 'playwright-core';
+import { pageOf } from '../builders/page.ts';
+import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
 
@@ -10,6 +12,8 @@ export interface ConsoleThings {
   /** A running task, somebody practised in it. */
   task: number;
   administrator: number;
+  /** What its sessions would score today, all of them tried. */
+  reEvaluation: number;
 }
 export const taskName = '护肤柜台：各种状态';
 export const learnerName = '常练习';
@@ -138,6 +142,10 @@ const unsaved = (path: string, field: string, menuItem: string): ConsoleState =>
 
 const callOf = (route: string, id: number) => route.replace(/:\w+/, String(id));
 
+const ofReEvaluation: Address<ConsoleThings> = ({ reEvaluation }) => at.reEvaluation(reEvaluation);
+const reEvaluationCall: Address<ConsoleThings> = ({ reEvaluation }) =>
+  callOf(routes.prompt.reEvalOne, reEvaluation);
+
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
   courses: {
     ...list(at.courses, routes.course.filter, named('name'), 'role=link'),
@@ -216,6 +224,30 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     error: { as, path: at.reviews, broken: routes.prompt.reviewFilter, shows: failed },
     full: { as, path: at.reviews, shows: `role=link[name="${learnerName}"]` },
     dialog: pressed(at.reviews, 'link', learnerName, 'role=dialog >> role=button[name="恢复并重新评分"]'),
+  },
+  reEvaluations: {
+    empty: {
+      as,
+      path: at.reEvaluations,
+      act: (page) => answered(page, routes.prompt.reEvalFilter, () => pageOf([])),
+      shows: 'role=status >> text=/^还没有批量重新评过分/',
+    },
+    loading: { as, path: at.reEvaluations, held: routes.prompt.reEvalFilter, shows: loading },
+    error: { as, path: at.reEvaluations, broken: routes.prompt.reEvalFilter, shows: failed },
+    full: { as, path: at.reEvaluations, shows: `role=link[name="任务「${taskName}」"]` },
+    dialog: pressed(
+      at.reEvaluations,
+      'button',
+      '新的重新评分',
+      'role=dialog >> role=button[name="开始试评"]',
+    ),
+  },
+  reEvaluation: {
+    empty: { cannot: 'It is about one session at least.' },
+    loading: { as, path: ofReEvaluation, held: reEvaluationCall, shows: loading },
+    error: { as, path: ofReEvaluation, broken: reEvaluationCall, shows: failed },
+    full: { as, path: ofReEvaluation, shows: `role=link[name="${learnerName}"]` },
+    dialog: pressed(ofReEvaluation, 'button', '应用', 'role=dialog >> text=/^应用新的结果/'),
   },
   prompts: {
     empty: { cannot: 'The ten prompts are always there.' },
@@ -369,7 +401,88 @@ const cleared = {
 };
 const withdrawn = { score: null, passed: null, withdrawn: true };
 
+/** A re-evaluation that nobody has asked for, as it would stand in some moment. */
+const reEvaluationThat = (
+  over: Partial<ReEvaluationDetailView>,
+  shows: string,
+  act: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): ConsoleState => ({
+  as,
+  path: at.reEvaluation(nobodys),
+  act: async (page) => {
+    const criteria = [
+      { name: '先问在哪里跑', better: 9, worse: 2 },
+      { name: '说明七天内可以凭小票退换，并且告诉顾客要带好包装', better: 1, worse: 6 },
+    ];
+    const one = reEvaluation({
+      wanted: 80,
+      judged: 80,
+      higher: 21,
+      lower: 9,
+      band_changed: 12,
+      criteria,
+      ...over,
+    });
+    await page.route(`**${callOf(routes.prompt.reEvalOne, nobodys)}`, (route) =>
+      route.fulfill({ json: one }),
+    );
+    await page.route(`**${routes.prompt.reEvalSessions}`, (route) =>
+      route.fulfill({ json: pageOf(reEvaluatedSessions) }),
+    );
+    await page.reload();
+    await act(page);
+  },
+  shows,
+});
+const nobodys = 2_000_000_000;
+const reEvaluatedSessions = [
+  reEvaluated({
+    ...{ session_id: 1, course_type: 2, task_name: '售后规定考核', failing: true },
+    ...{ score_before: 64, score_after: 52.5, band_before: 'pass', band_after: 'improve' },
+    changes: [{ name: '顾客没有小票怎么办？', before: 10, after: 4 }],
+  }),
+  reEvaluated({ session_id: 2, student_name: '陈晓琳', outcome: 'applied' }),
+  reEvaluated({
+    ...{ session_id: 3, judged: 'failed', score_before: null, score_after: null },
+    ...{ band_before: null, band_after: null, changes: [] },
+  }),
+];
+
 export const furtherConsoleStates: Record<string, ConsoleState> = {
+  'a re-evaluation after its sample': reEvaluationThat(
+    { wanted: 20, judged: 20, failed: 1 },
+    'role=button[name="全部试评"]',
+  ),
+  'a re-evaluation that has paused by itself': reEvaluationThat(
+    { state: 'judging', paused: true, pause_reason: 'AI 暂时不可用，请稍后再试', judged: 33 },
+    'text=/^试评已自动暂停/',
+  ),
+  'a re-evaluation by which exams would be failed': reEvaluationThat(
+    { failing: 1 },
+    'role=dialog >> text=/^王小明，售后规定考核/',
+    (page) => page.getByRole('button', { name: '应用', exact: true }).click(),
+  ),
+  'a re-evaluation that is being applied': reEvaluationThat(
+    { state: 'applying', applied: 41 },
+    'role=progressbar[name="进度"]',
+  ),
+  'a re-evaluation that was applied': reEvaluationThat(
+    {
+      state: 'done',
+      applied: 78,
+      kept: 1,
+      failed: 1,
+      applied_by_name: '林晓燕',
+      finished_time: '2026-11-24T09:00:00Z',
+    },
+    'text=/78 场按新的结果算/',
+  ),
+  'a re-evaluation that was cancelled': reEvaluationThat({ state: 'cancelled' }, 'text=/都保持原来的成绩/'),
+  'a re-evaluation of a task that is to begin': {
+    as,
+    path: ({ task }) => `${at.reEvaluations}?task=${task}`,
+    shows: `role=dialog >> text=/任务「${taskName}」/`,
+  },
   'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
   'a course to read': {
     as,

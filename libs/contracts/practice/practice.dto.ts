@@ -1,7 +1,8 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Counted, PageDto } from '../platform/lists.dto.js';
+import { Counted, FilterDto, PageDto, PeriodEnd, PeriodStart } from '../platform/lists.dto.js';
 import { CourseType, LearnerStatus } from '../enums.js';
-import { FilledText, Id, OneOf, ToOneDecimal } from '../platform/fields.dto.js';
+import { FilledText, Id, OneOf, ToOneDecimal, WholeNumber } from '../platform/fields.dto.js';
+import { type ReEvaluationList, reEvaluationLists } from './re-evaluation.views.js';
 import { countText, limits } from '../limits.js';
 
 const wrongStatus = { message: '状态不正确' };
@@ -116,4 +117,52 @@ export class ReevaluateDemoScoresDto {
   @IsOptional()
   @Id('编号不正确')
   run_id?: number | null;
+}
+
+/**
+ * Body of `POST /api/prompt/re_eval/batch/create`: which sessions, by their task, their course or when they ended; of several all hold.
+ * @example {"task_id": 1}
+ */
+export class CreateReEvaluationDto extends FilterDto {
+  @IsOptional()
+  @Id('任务不正确')
+  task_id?: number;
+
+  @IsOptional()
+  @Id('课程不正确')
+  course_id?: number;
+
+  @PeriodStart()
+  start_time?: string;
+
+  @PeriodEnd()
+  end_time?: string;
+}
+
+/** Body of `POST /api/prompt/re_eval/batch/judge_all`, `/pause`, `/resume` and `/cancel`. @example {"re_evaluation_id": 1} */
+export class ReEvaluationIdDto {
+  @Id('编号不正确')
+  re_evaluation_id!: number;
+}
+
+/**
+ * Body of `POST /api/prompt/re_eval/batch/apply`: `failing` is how many exams that were passed and would be failed whoever applies it has seen.
+ * @example {"re_evaluation_id": 1, "failing": 0}
+ */
+export class ApplyReEvaluationDto extends ReEvaluationIdDto {
+  @WholeNumber({ min: 0, max: limits.id.max }, '请确认不再及格的考核场数')
+  failing!: number;
+}
+
+/** Body of `POST /api/prompt/re_eval/batch/list/filter`. @example {"page": 1, "per_page": 10} */
+export class ReEvaluationFilterDto extends PageDto {}
+
+/** Body of `POST /api/prompt/re_eval/batch/sessions`. @example {"re_evaluation_id": 1, "list": "band"} */
+export class ReEvaluationSessionsDto extends PageDto {
+  @Id('编号不正确')
+  re_evaluation_id!: number;
+
+  /** Left out: all. */
+  @OneOf(reEvaluationLists, '列表不正确')
+  list?: ReEvaluationList;
 }

@@ -124,6 +124,12 @@ export interface EarlierResult {
   time: string;
 }
 
+/** The session was evaluated again on this day, and that result counts; `score_before` is what counted before. @example {"score_before": 78} */
+export interface EvaluatedAnew {
+  time: string;
+  score_before: number | null;
+}
+
 /**
  * The evaluation of a whole session.
  * @example {"end_reason": "finished", "duration": 5.2, "score": 86, "band": "pass", "delta": 4, "progress": {"evaluated": 5, "total": 8},
@@ -171,6 +177,8 @@ export interface SessionResultView extends ScoreLimits {
   /** Of an exam: answered questions of all, in percent. */
   completion_rate: number | null;
   exam: ExamResultView | null;
+  /** Absent where the result that counts is of the first evaluation, or of one that was only asked for because there was none. */
+  evaluated_anew?: EvaluatedAnew;
   /** What counted before the session was evaluated again, oldest first; for administrators only, where there is any. */
   earlier_results?: EarlierResult[];
   pass_score: number;

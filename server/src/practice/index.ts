@@ -15,7 +15,7 @@ export {
 } from './engine/log/ended-session-recount.service.js';
 export { ContradictionRecount } from './engine/log/contradiction-recount.js';
 export { EngineWorkerModule } from './engine/engine.module.js';
-export { DemoScoresWorkerModule, PracticeModule } from './practice.module.js';
+export { DemoScoresWorkerModule, PracticeModule, ReEvaluationsWorkerModule } from './practice.module.js';
 export { clearDemoScores } from './demo-scores/command.js';
 export { TaskProgressEvents } from './engine/feed/task-progress-events.service.js';
 export { ResultsService } from './results/results.service.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EngineModule } from './engine/engine.module.js';
+import { EngineModule, EngineWorkerModule } from './engine/engine.module.js';
 import { BullModule } from '@nestjs/bull';
 import { demoScoresQueue, DemoScoresQueue } from './demo-scores/demo-scores-queue.js';
 import { PracticeSocketModule } from './socket/practice.gateway.js';
@@ -21,6 +21,7 @@ import { ResultContexts } from './results/result-contexts.js';
 import { ExamContexts } from './results/exam-contexts.js';
 import { SharedAnswers } from './results/shared-answers.repository.js';
 import { ReevaluationService } from './results/reevaluation.service.js';
+import { TodaysPrompts } from './results/todays-prompts.js';
 import { ReviewService } from './reviews/review.service.js';
 import { ReviewListService } from './reviews/review-list.service.js';
 import { OpenReviewsRepository } from './reviews/open-reviews.repository.js';
@@ -36,12 +37,21 @@ import { DemoScoresStarts } from './demo-scores/demo-scores-starts.js';
 import { DemoScoresWorker } from './demo-scores/demo-scores-worker.js';
 import { DemoScoresRepository } from './demo-scores/demo-scores.repository.js';
 import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
+import { reEvaluationsQueue, ReEvaluationsQueue } from './re-evaluations/re-evaluations-queue.js';
+import { ReEvaluationsController } from './re-evaluations/re-evaluations.controller.js';
+import { ReEvaluationsService } from './re-evaluations/re-evaluations.service.js';
+import { ReEvaluationsActs } from './re-evaluations/re-evaluations-acts.js';
+import { ReEvaluationsReader } from './re-evaluations/re-evaluations-reader.js';
+import { ReEvaluationsProgress } from './re-evaluations/re-evaluations-progress.service.js';
+import { ReEvaluationsRepository } from './re-evaluations/re-evaluations.repository.js';
+import { ReEvaluationsWorker } from './re-evaluations/re-evaluations-worker.js';
+import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processor.js';
 
 /** Sessions: the engine that keeps them, the socket that learners talk by, how they are begun and read, and how one is tried out. */
 @Module({
   imports: [
     EngineModule,
-    BullModule.registerQueue({ name: demoScoresQueue }),
+    BullModule.registerQueue({ name: demoScoresQueue }, { name: reEvaluationsQueue }),
     PracticeSocketModule.forRoot(EngineModule),
     CourseModule,
     DirectoryModule,
@@ -55,6 +65,7 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     ReviewController,
     PreviewController,
     DemoScoresController,
+    ReEvaluationsController,
   ],
   providers: [
     LearnerTaskListService,
@@ -65,6 +76,7 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     ExamContexts,
     SharedAnswers,
     ReevaluationService,
+    TodaysPrompts,
     ReviewService,
     ReviewListService,
     OpenReviewsRepository,
@@ -81,6 +93,12 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     DemoScoresWorker,
     DemoScoresRepository,
     DemoScoresQueue,
+    ReEvaluationsService,
+    ReEvaluationsActs,
+    ReEvaluationsReader,
+    ReEvaluationsProgress,
+    ReEvaluationsRepository,
+    ReEvaluationsQueue,
   ],
   exports: [
     EngineModule,
@@ -89,6 +107,9 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     DemoScoresWorker,
     DemoScoresRepository,
     DemoScoresQueue,
+    ReEvaluationsProgress,
+    ReEvaluationsRepository,
+    ReEvaluationsQueue,
   ],
 })
 export class PracticeModule {}
@@ -96,3 +117,10 @@ export class PracticeModule {}
 /** Runs over demonstrations' scores that nobody waits for; part of the worker role. */
 @Module({ imports: [PracticeModule], providers: [DemoScoresProcessor] })
 export class DemoScoresWorkerModule {}
+
+/** Re-evaluations of many sessions; part of the worker role. */
+@Module({
+  imports: [PracticeModule, EngineWorkerModule],
+  providers: [ReEvaluationsWorker, ReEvaluationsProcessor],
+})
+export class ReEvaluationsWorkerModule {}

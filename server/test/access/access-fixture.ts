@@ -124,6 +124,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     draftId: await draftTask(app, actor, courseId, { startsInMs: 3_600_000 }),
     spareTaskId: (await makePlace(app, actor, courseId)).task_id,
     clearingId: await emptyClearing(app),
+    reEvaluationId: await endedReEvaluation(app, actor.employeeId),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
     roleId,
@@ -187,4 +188,15 @@ async function emptyClearing(app: TestApp): Promise<number> {
      values ('clear', '林晓燕', now(), now(), now(), now()) returning run_id`,
   );
   return run_id;
+}
+
+/** A re-evaluation that was cancelled. */
+async function endedReEvaluation(app: TestApp, askedBy: number): Promise<number> {
+  const [row] = await app.dataSource.query<{ id: number }[]>(
+    `with prompts as (insert into prompt_set (content_hash, content) values ('none', '{}') returning content_hash)
+     insert into re_evaluation (state, practice_prompts, exam_prompts, model, asked_by, asked_name, asked_at, due_at)
+     select 'cancelled', content_hash, content_hash, 'stand-in', $1, '林晓燕', now(), now() from prompts returning re_evaluation_id as id`,
+    [askedBy],
+  );
+  return row!.id;
 }

@@ -32,6 +32,8 @@ export interface Things {
   syncId: number;
   /** A clearing of which nothing is left. */
   clearingId: number;
+  /** A re-evaluation of many sessions that has ended. */
+  reEvaluationId: number;
   ruleId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
@@ -162,6 +164,15 @@ export const routeLines: RouteLine[] = [
   post('/api/prompt/restore',                     [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, to_version: 0 } })),
   post('/api/audit/list/filter',                  [401, 401, 401, 403, 403, 403, 200], () => ({ body: { actor_id: 1, action: 'course', object_type: 'course', object_id: '1', outcome: 'ok', start_time: inHours(-1), end_time: inHours(0), page: 1, per_page: 10 } })),
   post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
+  post('/api/prompt/re_eval/batch/create',        [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { task_id: t.spareTaskId } })),
+  post('/api/prompt/re_eval/batch/list/filter',   [401, 401, 401, 403, 403, 403, 200], () => ({ body: { page: 1, per_page: 10 } })),
+  get('/api/prompt/re_eval/batch/:re_evaluation_id', [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { re_evaluation_id: t.reEvaluationId } })),
+  post('/api/prompt/re_eval/batch/sessions',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { re_evaluation_id: t.reEvaluationId, list: 'band', page: 1, per_page: 10 } })),
+  post('/api/prompt/re_eval/batch/judge_all',     [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { re_evaluation_id: t.reEvaluationId } })),
+  post('/api/prompt/re_eval/batch/pause',         [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { re_evaluation_id: t.reEvaluationId } })),
+  post('/api/prompt/re_eval/batch/resume',        [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { re_evaluation_id: t.reEvaluationId } })),
+  post('/api/prompt/re_eval/batch/cancel',        [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { re_evaluation_id: t.reEvaluationId } })),
+  post('/api/prompt/re_eval/batch/apply',         [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { re_evaluation_id: t.reEvaluationId, failing: 0 } })),
   post('/api/prompt/accept_unscored',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
   post('/api/prompt/restore_words',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
   post('/api/prompt/review/close',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),

@@ -18,6 +18,7 @@ export const tagTypes = [
   'Employee',
   'Statistics',
   'DemoScores',
+  'ReEvaluation',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

@@ -1,7 +1,7 @@
 /** What the console follows: who watches which topic, whether or not there is a connection. */
 import type { TaskProgressEvent } from '#contracts';
 
-export type Topic = `${'task' | 'batch-test' | 'file' | 'statistics'}:${number}`;
+export type Topic = `${'task' | 'batch-test' | 'file' | 'statistics' | 're-evaluation'}:${number}`;
 export type ProgressEvent = Omit<TaskProgressEvent, 'data'> & { data: unknown };
 
 export interface Watcher {

@@ -9,6 +9,7 @@ import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
 import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
+import { reEvaluationSearch, reEvaluationsSearch } from '../../features/re-evaluation/search';
 import { reviewSearch } from '../../features/review/search';
 import { practiceSearch, statisticsSearch } from '../../features/statistics/search/search';
 import { taskCreateSearch } from '../../features/task-create/search';
@@ -104,6 +105,13 @@ export const routeTree = root.addChildren([
   page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
   about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),
   page(at.reviews, () => import('../../features/review/ReviewRequestsPage'), reviewSearch),
+  page(at.reEvaluations, () => import('../../features/re-evaluation/ReEvaluationsPage'), reEvaluationsSearch),
+  about(
+    at.reEvaluation,
+    false,
+    () => import('../../features/re-evaluation/ReEvaluationPage'),
+    reEvaluationSearch,
+  ),
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
   page(at.systemCheck, () => import('../../features/admin/SystemCheckPage')),

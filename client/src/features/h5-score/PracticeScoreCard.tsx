@@ -5,7 +5,7 @@ import { bandLabel, endReasonLabel, lateAgainLabel, undecidedLabel, withdrawnLab
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { pointsText } from '../../lib/numbers';
-import { LimitNote, UndecidedNote } from '../shared-score/score-notes';
+import { EvaluatedAnewNote, LimitNote, UndecidedNote } from '../shared-score/score-notes';
 import { Quiet } from '../shared-score/card-elements';
 import { ResultCard } from '../shared-score/ResultCard';
 import { inRing, ScoreRing } from '../shared-score/ScoreRing';
@@ -110,6 +110,7 @@ function Scored({ result }: { result: SessionResultView }) {
         )}
       </Chips>
       <LimitNote result={result} />
+      <EvaluatedAnewNote result={result} />
       <UndecidedNote result={result} />
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
     </>

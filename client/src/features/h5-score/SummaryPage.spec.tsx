@@ -158,6 +158,19 @@ test('a score without what could not be judged says what that is', async () => {
   expect(await screen.findByText('演示模型判不了：问用途，没有计入总分。')).toBeVisible();
 });
 
+test('a score that was made anew says since when, and what it was before', async () => {
+  const time = '2025-11-21T02:00:00Z';
+  const lower = open({ evaluated_anew: { time, score_before: 64 } });
+  const told = (text: string) => screen.findByText(text);
+  expect(await told('2025-11-21 重新评过分，按新的结果算，原来是 64.0 分。')).toBeVisible();
+  lower.unmount();
+  const same = open({ evaluated_anew: { time, score_before: 78 } });
+  expect(await told('2025-11-21 重新评过分，按新的结果算，分数没有变。')).toBeVisible();
+  same.unmount();
+  open({ evaluated_anew: { time, score_before: null } });
+  expect(await told('2025-11-21 重新评过分，按新的结果算，原来没有分数。')).toBeVisible();
+});
+
 test('practising again leads into the talk that the server starts', async () => {
   const { to, href } = open({}, { [practiceStart]: { session_id: 8, state: 'running', resumed: false } });
   await userEvent.click(await screen.findByRole('button', { name: '再练一次' }));

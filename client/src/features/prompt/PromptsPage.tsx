@@ -1,4 +1,5 @@
 /** The ten prompts: two tabs of five, one of them in the editor. */
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { pages, promptIdsOf, promptLabel, PromptType, promptTypeLabel, promptTypeOf } from '#contracts';
@@ -30,6 +31,11 @@ export default function PromptsPage() {
     <ConsolePage
       title="提示词管理"
       crumbs={[{ label: '评分规则', to: pages.console.rules }, { label: '提示词' }]}
+      actions={
+        <Button variant="outlined" component={Link} to={pages.console.reEvaluations}>
+          重新评分
+        </Button>
+      }
     >
       <LinkTabs label="提示词类型">
         {Object.values(PromptType).map((one) => (

@@ -71,6 +71,9 @@ export default function RulesPage() {
           <Button variant="outlined" component={Link} to={pages.console.prompts}>
             提示词
           </Button>
+          <Button variant="outlined" component={Link} to={pages.console.reEvaluations}>
+            重新评分
+          </Button>
           <ReviewsLink />
           {create}
         </>

@@ -1,6 +1,8 @@
 /** What stands near the score: what held it down, and what does not count in it. */
 import { isForbidden, judgedText, undecidedText } from '#contracts';
 import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView } from '#contracts';
+import { scoreText } from '../../lib/numbers';
+import { fullTime } from '../../lib/time';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Quiet } from './card-elements';
 import { practiceEval } from './turns';
@@ -54,6 +56,27 @@ export function UndecidedNote({ result: { state, undecided = [] } }: { result: S
     <Quiet>
       {undecidedText(undecided)}
       {state === 'scored' ? '，没有计入总分。' : '。'}
+    </Quiet>
+  );
+}
+
+/** That the session was evaluated again, and what counted before: a learner who saw another score is told why. */
+export function EvaluatedAnewNote({
+  result: { score, evaluated_anew: anew },
+}: {
+  result: SessionResultView;
+}) {
+  if (!anew) return null;
+  const { time, score_before } = anew;
+  const before =
+    score_before === null
+      ? '原来没有分数'
+      : score_before === score
+        ? '分数没有变'
+        : `原来是 ${scoreText(score_before)} 分`;
+  return (
+    <Quiet>
+      {withNonBreakingSpaces(`${fullTime(time).slice(0, 10)} 重新评过分，按新的结果算，${before}。`)}
     </Quiet>
   );
 }

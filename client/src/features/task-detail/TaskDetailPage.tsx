@@ -70,6 +70,15 @@ function Details({ task }: { task: TaskView }) {
           {!draft && (
             <Button
               component={Link}
+              to={pages.console.reEvaluations}
+              search={{ task: task.task_id } as never}
+            >
+              重新评分
+            </Button>
+          )}
+          {!draft && (
+            <Button
+              component={Link}
               to={pages.console.courseContradictions(task.course_id)}
               search={{ task: task.task_id } as never}
             >

@@ -9,7 +9,7 @@ import { FilterBar, FilterPlace, SearchFilter, SelectFilter } from '../../ui/Fil
 import { taskGroupLabel, taskGroups } from './search';
 import type { TasksSearch } from './search';
 
-const CourseFilter = lazy(() => import('./CourseFilter'));
+const CourseFilter = lazy(() => import('../shared-course/CourseFilter'));
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
 const groups = taskGroups.map((value) => ({ value, label: taskGroupLabel[value] }));
 

@@ -19,7 +19,7 @@ export interface AuditedAct {
   detail?: Record<string, unknown>;
   /** What consoles are told of the object once this has committed; nothing where none shows what was done. */
   event?: DomainEventType;
-  /** Only where nobody is signed in yet; otherwise it is the caller of the request. */
+  /** Only where nobody is signed in yet, or where it is done later for who asked for it; otherwise it is the caller of the request. */
   actor?: { employeeId: number; unionId: string } | null;
 }
 

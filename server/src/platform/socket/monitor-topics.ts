@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-export const monitorKinds = ['task', 'batch-test', 'file', 'statistics'] as const;
+export const monitorKinds = ['task', 'batch-test', 'file', 'statistics', 're-evaluation'] as const;
 export type MonitorKind = (typeof monitorKinds)[number];
 
 /** The domain behind a kind of topic. `Moved`: what it says of each move. */

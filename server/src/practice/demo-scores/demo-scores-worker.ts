@@ -1,18 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { limits, PromptType, type DemoScoresAct } from '#contracts';
+import { limits, type DemoScoresAct } from '#contracts';
 import { isGivenBack } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
-import { PromptService } from '../../prompt/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine, type ActOfMany } from '../engine/practice-engine.service.js';
+import { TodaysPrompts, type PromptsKept } from '../results/todays-prompts.js';
 import { courseTypeRules } from '../start/course-type.rules.js';
 import { DemoScoresRepository, type DemoScoresRunRow, type SessionOfRun } from './demo-scores.repository.js';
 import { cidOf } from './demo-scores.rules.js';
-
-type PromptsKept = Record<PromptType, string>;
 
 /**
  * Deals with the sessions of a run, a lot together; after each lot it is noted what became of them. Whoever takes an unfinished run up goes on
@@ -30,7 +28,7 @@ export class DemoScoresWorker {
         overtaken.has(facts.sid) ? null : { type: 'give_back', by: run.askedName },
       ),
     reevaluate: async (run, lot) => {
-      const prompts = await this.keepPrompts();
+      const prompts = await this.prompts.keep();
       return this.unlessOvertaken(run, lot, (view, overtaken) => again(view, overtaken, prompts));
     },
   };
@@ -39,7 +37,7 @@ export class DemoScoresWorker {
     private readonly runs: DemoScoresRepository,
     private readonly engine: PracticeEngine,
     private readonly assignments: AssignmentService,
-    private readonly promptService: PromptService,
+    private readonly prompts: TodaysPrompts,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -66,16 +64,6 @@ export class DemoScoresWorker {
     actOn: (view: SessionView) => ActOfMany | null,
   ): Promise<ReadonlyMap<number, boolean>> {
     return this.engine.dealWithAll(idsOf(lot), cidOf(runId), actOn);
-  }
-
-  private async keepPrompts(): Promise<PromptsKept> {
-    const keep = async (type: PromptType) =>
-      this.engine.keepPrompts(await this.promptService.currentOf(type));
-    const [practice, assessment] = await Promise.all([
-      keep(PromptType.practice),
-      keep(PromptType.assessment),
-    ]);
-    return { [PromptType.practice]: practice, [PromptType.assessment]: assessment };
   }
 
   /** Tells whose learner has begun another session since the clearing; meanwhile nobody can begin one. */

@@ -30,6 +30,7 @@ import { ExamEngine, SessionEngine, SessionFeed } from '../socket/engine.port.js
 import { EvaluationModule } from '../../evaluation/index.js';
 import { EvaluationWorker } from './evaluation-jobs/evaluation-worker.js';
 import { Evaluators } from './evaluation-jobs/evaluators.js';
+import { DryRuns } from './evaluation-jobs/dry-runs.js';
 import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
 
 /** The durable heart of a session, in every role. In the order in which a command passes through it. */
@@ -87,6 +88,7 @@ export class EngineModule {}
 /** The engine's part of the worker role: evaluations. */
 @Module({
   imports: [EngineModule, EvaluationModule],
-  providers: [EvaluationWorker, Evaluators, EvaluationProcessor],
+  providers: [EvaluationWorker, Evaluators, EvaluationProcessor, DryRuns],
+  exports: [DryRuns],
 })
 export class EngineWorkerModule {}

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, wordsSetAside, type SessionState } from '#dialogue';
+import { pendingWork, step, wordsSetAside, type Reevaluation, type SessionState } from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
@@ -13,9 +13,14 @@ import { planOf } from './session-plan.rules.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { SessionStore } from './log/session-store.js';
 
-/** What becomes of one of many sessions: its score is taken back or given back, or it is evaluated again by prompts that were kept. */
+/**
+ * What becomes of one of many sessions: its score is taken back or given back, it is evaluated again by prompts that were kept, or what was made
+ * of it beforehand counts, with a line in the audit log that is stored with it.
+ */
 export type ActOfMany =
-  { type: 'withdraw' | 'give_back'; by: string } | { type: 'reevaluate'; prompts: string };
+  | { type: 'withdraw' | 'give_back'; by: string }
+  | { type: 'reevaluate'; prompts: string }
+  | { type: 'reevaluated'; made: Reevaluation; line: AuditedAct };
 
 /** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
 @Injectable()
@@ -61,6 +66,11 @@ export class PracticeEngine {
   /** The newest state. @throws NotFoundError */
   view(sid: number): Promise<SessionView> {
     return this.actors.newest(sid);
+  }
+
+  /** For who goes through many sessions: this one has been seen. */
+  letGo(sid: number): void {
+    this.actors.letGo(sid);
   }
 
   async state(sid: number): Promise<SessionState> {
@@ -141,8 +151,8 @@ export class PracticeEngine {
   }
 
   /**
-   * Deals with many sessions in one act, whose line in the audit log stands for all: `actOn` says what becomes of each, null leaves it as it
-   * is. They are read and written together. However often it is asked for under one `cid`, it is done once. Answers of each session whether
+   * Deals with many sessions in one act, whose line in the audit log stands for all unless each has its own: `actOn` says what becomes of
+   * each, null leaves it as it is. They are read and written together. However often it is asked for under one `cid`, it is done once. Answers of each session whether
    * anything was done.
    * @throws NotFoundError
    */
@@ -155,7 +165,8 @@ export class PracticeEngine {
     const now = this.clock.epochMs();
     const stepFor = (view: SessionView): StepRequest => {
       const act = actOn(view);
-      return { input: act && { ...act, now, cid } };
+      if (act?.type !== 'reevaluated') return { input: act && { ...act, now, cid } };
+      return { input: { type: act.type, made: act.made, now, cid }, act: act.line };
     };
     const dealWith = async (sid: number) => {
       const done = await this.actors.perform(sid, stepFor);

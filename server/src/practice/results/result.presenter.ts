@@ -8,6 +8,7 @@ import { recordViews } from './records.presenter.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
 import {
   earlierResults,
+  evaluatedAnew,
   progressOf,
   resultOf,
   resultState,
@@ -40,6 +41,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
   const undecided = undecidedIn(result);
   const counting = stands === 'scored' ? result : null;
   const score = counting?.score ?? null;
+  const anew = evaluatedAnew(log, stands);
   const earlier = viewer.reader === 'administrator' ? earlierResults(log, stands) : [];
   return {
     session_id: facts.sid,
@@ -65,6 +67,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     ...figuresOf(result, stands),
     ...wordsOf(result, viewer),
     exam: context.exam && examResultView(view, viewer, context.exam),
+    ...(anew && { evaluated_anew: anew }),
     ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,

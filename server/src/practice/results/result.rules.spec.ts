@@ -4,6 +4,7 @@ import { minutesBetween } from '../../platform/time/index.js';
 import { storedExamResult, storedResult } from '../../../../libs/dialogue/results.test-support.js';
 import {
   earlierResults,
+  evaluatedAnew,
   evaluationRefused,
   progressOf,
   reevaluationRefused,
@@ -93,6 +94,26 @@ describe('a result', () => {
     expect(earlierResults(log, 'scored').map(({ scoring_version }) => scoring_version)).toEqual([1, 2]);
     expect(scores('scored')).toEqual([70, 60]);
     expect(scores('withdrawn')).toEqual([70, 60, 50]);
+  });
+
+  test('says when it was evaluated anew, and what counted before', () => {
+    let seq = 0;
+    const event = (kind: string, payload: object) => ({ kind, payload, seq: ++seq, at: seq * 1_000 });
+    const scoredAs = (score: number | null) => event('session.result', { result: { score } });
+    const asked = (more = {}) => event('eval.retried', { run: 2, ...more });
+    const log = (...events: object[]) => events as unknown as LogEvent[];
+    const anew = asked({ prompts: 'hash' });
+    const [first, second] = [scoredAs(60), scoredAs(70)];
+    const told = { time: new Date(second.at).toISOString(), score_before: 60 };
+    expect(evaluatedAnew(log(first, anew, asked(), second), 'scored')).toEqual(told);
+    // A retry of what had no score is none, and a first result has nothing before it.
+    expect(evaluatedAnew(log(first, asked(), second), 'scored')).toBeNull();
+    expect(evaluatedAnew(log(anew, second), 'scored')).toBeNull();
+    expect(evaluatedAnew(log(first, anew), 'evaluating')).toBeNull();
+    // Where the newer could not be had, the first one counts.
+    expect(evaluatedAnew(log(first, anew), 'scored')).toBeNull();
+    // What only follows from an acceptance leaves it evaluated anew.
+    expect(evaluatedAnew(log(first, anew, second, scoredAs(65)), 'scored')).toEqual(told);
   });
 
   test('tells its minutes with one decimal', () => {

@@ -1,5 +1,11 @@
 /** How a session stands for whoever looks at its result. Pure. */
-import { judgedName, type EarlierResult, type SessionResultView, type Settled } from '#contracts';
+import {
+  judgedName,
+  type EarlierResult,
+  type EvaluatedAnew,
+  type SessionResultView,
+  type Settled,
+} from '#contracts';
 import {
   isGivenBack,
   isSettled,
@@ -48,6 +54,22 @@ export function earlierResults(log: readonly LogEvent[], stands: ResultState): E
       scoring_version: scoringVersionOf(result),
       time: new Date(at).toISOString(),
     }));
+}
+
+/** When what counts was made by evaluating all of the session again, and what counted before; null when it was not. */
+export function evaluatedAnew(log: readonly LogEvent[], stands: ResultState): EvaluatedAnew | null {
+  if (!hasResult(stands)) return null;
+  let asked = false;
+  let before: StoredResult | null = null;
+  let anew: EvaluatedAnew | null = null;
+  for (const { kind, payload, at } of log) {
+    if (kind === 'eval.retried') asked ||= payload.prompts !== undefined;
+    if (kind !== 'session.result') continue;
+    if (asked && before) anew = { time: new Date(at).toISOString(), score_before: before.score };
+    before = payload.result;
+    asked = false;
+  }
+  return anew;
 }
 
 /** Turns that are settled, of all that are to be evaluated; a turn that could not be scored is settled, too. */

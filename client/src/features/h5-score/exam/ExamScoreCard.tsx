@@ -7,7 +7,7 @@ import { ScoreRing } from '../../shared-score/ScoreRing';
 import { Quiet } from '../../shared-score/card-elements';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { rateText } from '../../../lib/numbers';
-import { UndecidedNote } from '../../shared-score/score-notes';
+import { EvaluatedAnewNote, UndecidedNote } from '../../shared-score/score-notes';
 import { Retry } from '../Retry';
 import { Chips, Instead, ProgressRing } from '../PracticeScoreCard';
 import { BandChip } from '../../shared-score/ScoreChip';
@@ -80,6 +80,7 @@ function Scored({ result, exam }: ExamOf) {
       </Chips>
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
       <Quiet>{withNonBreakingSpaces(`${answeredText(exam)}，${pass_score} 分合格`)}</Quiet>
+      <EvaluatedAnewNote result={result} />
       <UndecidedNote result={result} />
       {exam.accepted && (
         <Quiet>

@@ -51,6 +51,18 @@ test('an exam that passed says so', async () => {
   expect(first.getByText('3 题全部答完，60 分合格')).toBeVisible();
 });
 
+test('an exam that was evaluated again says so', async () => {
+  open({
+    result: {
+      score: 52.5,
+      band: 'improve',
+      evaluated_anew: { time: '2025-11-21T02:00:00Z', score_before: 64 },
+    },
+  });
+  const text = (await (await verdict()).findByText(/重新评过分/)).textContent;
+  expect(plain(text)).toBe('2025-11-21 重新评过分，按新的结果算，原来是 64.0 分。');
+});
+
 test('the best and the worst question come first, and one row is open at a time', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '最低第 3 题' }));

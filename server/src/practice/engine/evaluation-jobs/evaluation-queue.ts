@@ -6,6 +6,8 @@ import type { EvaluationJob } from './evaluation.repository.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 
 export const evaluationQueue = 'practice-evaluation';
+/** Evaluations that one process has under way: they wait for the model, not for the processor. */
+export const evaluationsAtOnce = 16;
 /** Evaluations take seconds. */
 const gatherMs = 100;
 

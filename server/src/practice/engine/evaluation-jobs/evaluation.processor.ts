@@ -2,12 +2,9 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { DurableProcessor } from '../../../platform/jobs/index.js';
 import { withLogContext } from '../../../platform/log/index.js';
-import { evaluationQueue, EvaluationQueue } from './evaluation-queue.js';
+import { evaluationQueue, EvaluationQueue, evaluationsAtOnce } from './evaluation-queue.js';
 import { EvaluationRepository, type EvaluationJob } from './evaluation.repository.js';
 import { EvaluationWorker } from './evaluation-worker.js';
-
-/** Evaluations that one process has under way: they wait for the model, not for the processor. */
-const atOnce = 16;
 
 /** Works off the evaluations that sessions owe. */
 @Processor(evaluationQueue)
@@ -17,10 +14,10 @@ export class EvaluationProcessor extends DurableProcessor<EvaluationJob> {
     private readonly evaluations: EvaluationRepository,
     queue: EvaluationQueue,
   ) {
-    super(queue, atOnce);
+    super(queue, evaluationsAtOnce);
   }
 
-  @Process({ concurrency: atOnce })
+  @Process({ concurrency: evaluationsAtOnce })
   run(job: Job<EvaluationJob>): Promise<void> {
     return this.perform(job);
   }

@@ -1,4 +1,4 @@
-/** Whose tasks are shown: those of a course, found by its name. A chunk of its own. */
+/** What is of one course alone, which is found by its name. A chunk of its own. */
 import { courseTypeLabel, limits } from '#contracts';
 import { useCourseQuery, useCoursesQuery } from '../../api/console/course.api';
 import { FoundFilter } from '../../ui/pickers/FoundFilter';
@@ -10,7 +10,7 @@ interface CourseFilterProps {
 }
 
 export default function CourseFilter({ courseId, onChange }: CourseFilterProps) {
-  // A course that was deleted has no name any more; its tasks are shown all the same.
+  // A course that was deleted has no name any more; what is of it is shown all the same.
   const { currentData, isError } = useCourseQuery(courseId ?? 0, { skip: courseId === undefined });
   const name = currentData?.course_name ?? (isError ? `课程 ${courseId}` : '…');
   return (
