@@ -11,6 +11,7 @@ import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
 import { KnowledgeModule, KnowledgeWorkerModule } from './knowledge/index.js';
 import { DemoScoresWorkerModule, EngineWorkerModule, PracticeModule } from './practice/index.js';
+import { LabellingModule } from './labelling/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -35,6 +36,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  LabellingModule,
   StatisticsModule,
   SystemCheckModule,
 ];
