@@ -26,6 +26,7 @@ export {
   bySession,
   kappaInterval,
   trustChanges,
+  trustNeeds,
   trustOf,
   type Label,
   type Trust,

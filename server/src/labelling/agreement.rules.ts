@@ -25,6 +25,7 @@ import {
   sumsOf,
   tableOf,
   trueNegatives,
+  trustNeeds,
   truePositives,
   trustOf,
   weightedKappa,
@@ -38,9 +39,6 @@ import {
 import { randomFrom } from '#dialogue';
 import { yesOrNo } from './criteria.rules.js';
 import type { CountedLabel } from './label.repository.js';
-
-/** From this κ on it is clear what a criterion asks for. */
-const clearFrom = 0.6;
 
 const nothing: Figure = { value: null, low: null, high: null };
 const figure = (value: number | null, interval: Interval | null): Figure =>
@@ -165,8 +163,8 @@ function criterionAgreement(
   if (of.n === 0) return { ...of, state: 'untested' };
   if (of.wanting > 0) return { ...of, state: 'few' };
   const people = total(tableOfLabellers(own).map(({ sums }) => sums));
-  if (people && (kappa(people) ?? 1) < clearFrom) return { ...of, state: 'people_differ' };
-  return { ...of, state: (of.kappa.value ?? 1) < clearFrom ? 'machine_differs' : 'clear' };
+  if (people && (kappa(people) ?? 1) < trustNeeds.kappa) return { ...of, state: 'people_differ' };
+  return { ...of, state: (of.kappa.value ?? 1) < trustNeeds.kappa ? 'machine_differs' : 'clear' };
 }
 
 export interface RuleNow {
