@@ -118,6 +118,7 @@ export const routes = {
     drawLabels: '/api/rule/labelling/draw',
     label: '/api/rule/labelling/label',
     settleLabel: '/api/rule/labelling/settle',
+    judgeLabels: '/api/rule/labelling/judge',
     agreement: '/api/rule/agreement/:rule_id',
   },
   task: {

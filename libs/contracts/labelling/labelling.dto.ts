@@ -5,8 +5,8 @@ import type { LabelVerdict } from './labelling.views.js';
 const verdicts: LabelVerdict[] = ['met', 'not_met', 'not_applicable'];
 const wrongVerdict = { message: '判定不正确' };
 
-/** Body of `POST /api/rule/labelling/draw`. @example {"rule_id": 1} */
-export class DrawLabelsDto {
+/** Body of `POST /api/rule/labelling/draw` and `/judge`. @example {"rule_id": 1} */
+export class LabelledRuleDto {
   @Id('规则编号不正确')
   rule_id!: number;
 }

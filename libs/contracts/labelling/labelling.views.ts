@@ -71,6 +71,12 @@ export interface LabelledView {
   phase: LabellingPhase;
 }
 
+/** Answer of `POST /api/rule/labelling/judge`: so many verdicts came of it, and so many labels wait for one by the rule as it is. @example {"judged": 40, "left": 60} */
+export interface JudgedLabelsView {
+  judged: number;
+  left: number;
+}
+
 /** Whether verdicts may be believed: 未检验, 样本不足, 需人工复核, 可信. */
 export type TrustWord = 'untested' | 'few' | 'review' | 'trusted';
 

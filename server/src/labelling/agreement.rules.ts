@@ -38,6 +38,7 @@ import {
 } from '#agreement';
 import { randomFrom } from '#dialogue';
 import { yesOrNo } from './criteria.rules.js';
+import { grouped } from './grouped.js';
 import type { CountedLabel } from './label.repository.js';
 
 const nothing: Figure = { value: null, low: null, high: null };
@@ -72,17 +73,6 @@ const tableOfLabellers = (rows: readonly CountedLabel[]): { session: number; sum
       sums: tableOf([{ people: first === 'met', machine: second === 'met' }]),
     }));
 
-/** Rows that have the same key, in the order of the first of each. */
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | number): T[][] {
-  const groups = new Map<string | number, T[]>();
-  for (const row of rows) {
-    const known = groups.get(keyOf(row));
-    if (known) known.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return [...groups.values()];
-}
-
 /** Sums, added up. */
 const total = <T extends object>(all: readonly T[]): T | undefined =>
   all.reduce<Record<string, number> | undefined>((sum, one) => {
@@ -100,14 +90,10 @@ function figureOf<T extends object>(groups: readonly T[], n: number, of: (sums: 
   return figure(of(total(groups)!), bootstrapInterval(groups, of, chance()));
 }
 
-const rateFigure = (
-  tables: readonly Table[],
-  total: Table,
-  of: (table: Table) => Share,
-  n: number,
-): ShareFigure => {
-  const share = of(total);
-  const shown = n < limits.labelling.fewest ? nothing : figure(rateOf(share), shareInterval(tables.map(of)));
+const rateFigure = (tables: readonly Table[], table: Table, of: (table: Table) => Share): ShareFigure => {
+  const share = of(table);
+  const shown =
+    share.of < limits.labelling.fewest ? nothing : figure(rateOf(share), shareInterval(tables.map(of)));
   return { ...shown, ...share };
 };
 
@@ -216,8 +202,8 @@ export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncoun
     weighted_kappa: figureOf(scoreSums(onLevels), scores.length, weightedKappa),
     mean_error: figureOf(exact, scores.length, meanAbsoluteError),
     mean_difference: figureOf(exact, scores.length, standardisedDifference),
-    true_positive: rateFigure(tables, table, truePositives, n),
-    true_negative: rateFigure(tables, table, trueNegatives, n),
+    true_positive: rateFigure(tables, table, truePositives),
+    true_negative: rateFigure(tables, table, trueNegatives),
     labellers: figureOf(perSession(labellers), labellers.length, kappa),
     constant: constantAnswer(table),
     criteria: rule.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),

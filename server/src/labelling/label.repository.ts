@@ -44,6 +44,21 @@ export interface CountedLabel {
   machine: LabelVerdict;
 }
 
+/** A label that counts, and which models have judged it by a version of the rule. */
+export interface LabelledCriterion extends Pick<Item, 'itemId' | 'sessionId' | 'turn' | 'criterionId'> {
+  models: string[];
+}
+
+/** What the machine says anew. */
+export interface JudgedLabel {
+  item_id: number;
+  /** Empty: words alone decided. */
+  model: string;
+  demo: boolean;
+  verdict: LabelVerdict;
+  judged_at: string;
+}
+
 export interface NewItem {
   session_id: number;
   turn: number;
@@ -64,6 +79,14 @@ const newItems = recordset({
   criterion_hash: 'text',
   probability: 'numeric',
   why: 'text[]',
+  model: 'text',
+  demo: 'boolean',
+  verdict: 'text',
+  judged_at: 'timestamptz',
+});
+
+const judgedRows = recordset({
+  item_id: 'int',
   model: 'text',
   demo: 'boolean',
   verdict: 'text',
@@ -194,6 +217,47 @@ export class LabelRepository extends SqlRepository {
   /** From now on a round's labels count. */
   async count(roundId: number, at: Date): Promise<void> {
     await this.query(`update label_round set counted_at = $2 where round_id = $1`, [roundId, at]);
+  }
+
+  /** What is labelled of these criteria, by chance, and counts, with the models that have judged it by a version of the rule. */
+  labelled(
+    ruleId: number,
+    criterionHashes: readonly string[],
+    ruleHash: string,
+  ): Promise<LabelledCriterion[]> {
+    return this.query(
+      `select i.item_id as "itemId", i.session_id as "sessionId", i.turn, i.criterion_id as "criterionId",
+         array(select model from label_judged j where j.item_id = i.item_id and j.rule_hash = $3) as models
+       from label_item i
+         join label_round r on r.round_id = i.round_id and r.counted_at is not null
+         join label_round c on c.round_id = i.chance_round_id and c.counted_at is not null
+       where i.rule_id = $1 and i.criterion_hash = any ($2) order by i.item_id`,
+      [ruleId, criterionHashes, ruleHash],
+    );
+  }
+
+  /** The model that judged last by this version of a rule. */
+  async lastModel(ruleId: number, ruleHash: string): Promise<string | null> {
+    const row = await this.first<{ model: string }>(
+      `select j.model from label_judged j join label_item i using (item_id)
+       where i.rule_id = $1 and j.rule_hash = $2 order by j.judged_at desc limit 1`,
+      [ruleId, ruleHash],
+    );
+    return row?.model ?? null;
+  }
+
+  /** Verdicts that were asked for anew; what is known stays. Answers how many are new. */
+  async judge(
+    of: { ruleHash: string; ruleVersion: number },
+    verdicts: readonly JudgedLabel[],
+  ): Promise<number> {
+    const added = await this.query<unknown[]>(
+      `insert into label_judged (item_id, rule_hash, rule_version, model, demo, verdict, judged_at)
+       select item_id, $2, $3, model, demo, verdict, judged_at from ${judgedRows.from('$1', 'j')}
+       on conflict (item_id, rule_hash, model) do nothing returning item_id`,
+      [judgedRows.value(verdicts), of.ruleHash, of.ruleVersion],
+    );
+    return added.length;
   }
 
   /** Every label of a rule that was drawn by chance and counts, once for each version and model that judged it, in the order in which they came to count. */

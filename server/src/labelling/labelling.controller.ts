@@ -1,10 +1,17 @@
 import { Body, Controller, Get, Param } from '@nestjs/common';
-import { routes, type AgreementView, type LabelledView, type LabellingView } from '#contracts';
-import { DrawLabelsDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
+import {
+  routes,
+  type AgreementView,
+  type JudgedLabelsView,
+  type LabelledView,
+  type LabellingView,
+} from '#contracts';
+import { LabelledRuleDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
-import { IdPipe, PostOk } from '../platform/http/index.js';
+import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { AgreementService } from './agreement.service.js';
 import { LabelDrawService } from './label-draw.service.js';
+import { LabelJudgeService } from './label-judge.service.js';
 import { LabelService } from './label.service.js';
 import { LabellingReader } from './labelling-reader.js';
 
@@ -15,6 +22,7 @@ export class LabellingController {
     private readonly reader: LabellingReader,
     private readonly draws: LabelDrawService,
     private readonly labels: LabelService,
+    private readonly judging: LabelJudgeService,
     private readonly agreement: AgreementService,
   ) {}
 
@@ -36,7 +44,7 @@ export class LabellingController {
    */
   @PostOk(routes.rule.drawLabels)
   async draw(
-    @Body() { rule_id }: DrawLabelsDto,
+    @Body() { rule_id }: LabelledRuleDto,
     @CurrentEmployee() actor: SignedInActor,
   ): Promise<LabellingView> {
     await this.draws.draw(rule_id, actor);
@@ -56,6 +64,17 @@ export class LabellingController {
   @PostOk(routes.rule.settleLabel)
   settle(@Body() body: SettleLabelDto, @CurrentEmployee() actor: SignedInActor): Promise<LabelledView> {
     return this.labels.settle(body.item_id, body.verdict, actor);
+  }
+
+  /**
+   * Has today's model judge ten labelled answers by the rule as it is and today's prompts, that no verdict of them is known of: after a change of the
+   * rule or of the model labels hold where the criterion says the same. 404: there is no such rule. 409: nothing is labelled. 429: the caller has
+   * asked the model too often. 503: the model can't be had.
+   */
+  @LongRunning()
+  @PostOk(routes.rule.judgeLabels)
+  judge(@Body() { rule_id }: LabelledRuleDto): Promise<JudgedLabelsView> {
+    return this.judging.judge(rule_id);
   }
 
   /** How far the machine agrees with people on a rule, with intervals, by labels that were drawn by chance, and whether it may be believed. 404: there is no such rule. */

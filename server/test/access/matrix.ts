@@ -179,6 +179,7 @@ export const routeLines: RouteLine[] = [
   post('/api/rule/labelling/draw',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 404], () => ({ body: { item_id: 0, verdict: 'met' } })),
   post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 404], () => ({ body: { item_id: 0, verdict: 'met' } })),
+  post('/api/rule/labelling/judge',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
   get('/api/rule/agreement/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),

@@ -1,7 +1,7 @@
 /** People's verdicts on learners' answers, and how far the machine's agree with them. */
 import { routes } from '#contracts';
 import type { AgreementView, LabelledView, LabellingView } from '#contracts';
-import type { DrawLabelsDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
+import type { LabelledRuleDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
 import { changesMany } from './cache-tags';
 import { consoleApi, oneQuery, post, posts } from './console-api';
 
@@ -9,7 +9,7 @@ const labellingApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     labelling: build.query<LabellingView, number>(oneQuery('Labelling', routes.rule.labelling)),
     agreement: build.query<AgreementView, number>(oneQuery('Labelling', routes.rule.agreement)),
-    drawLabels: build.mutation<LabellingView, DrawLabelsDto>(
+    drawLabels: build.mutation<LabellingView, LabelledRuleDto>(
       posts(routes.rule.drawLabels, changesMany('Labelling')),
     ),
     /** Whoever judges knows what they have said: nothing is asked again before they are through. */

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { trustNeeds } from '#agreement';
 import { countText, pages } from '#contracts';
-import type { AgreementView, Figure } from '#contracts';
+import type { AgreementView, Figure, ShareFigure } from '#contracts';
 import { useAgreementQuery } from '../../api/console/labelling.api';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
@@ -97,7 +97,7 @@ function Agreement({ view }: { view: AgreementView }) {
         <Needs view={view} />
       </Summary>
       <KpiStrip label="人和机器判得一样多少" figures={verdictFigures(view)} />
-      <KpiStrip label="分数差多少" figures={scoreFigures(view)} />
+      <KpiStrip label="分数差多少，什么都不看能对多少" figures={scoreFigures(view)} />
       <Tables>
         <CriteriaCard criteria={view.criteria} />
         <HistoryCard history={view.history} />
@@ -154,35 +154,51 @@ const kpi = (label: string, figure: Figure, says: string, text?: (value: number)
   note: says,
 });
 
+/** One that is so many of so many. */
+const shareKpi = (label: string, figure: ShareFigure, says: string): Kpi => ({
+  label,
+  value: valueText(figure, percent),
+  unit: `${countText(figure.hits)} / ${countText(figure.of)}`,
+  note: figure.value === null ? `${says}；${fewText(figure.of)}` : `${says}，${rangeText(figure, percent)}`,
+});
+
+const fewText = (n: number): string => `只有 ${countText(n)} 条，说不出一个数`;
+
 function verdictFigures(view: AgreementView): Kpi[] {
-  const { n, no_chance, kappa, ac1, constant, true_positive, true_negative, labellers } = view;
-  const share = ({ hits, of }: { hits: number; of: number }) => `${countText(hits)} / ${countText(of)}`;
+  const { n, no_chance, kappa, ac1, true_positive, true_negative, labellers } = view;
   return [
     { label: '样本数 n', value: n, unit: '条', note: `随机抽；${countText(no_chance)} 条没有机会另计` },
     kpi('一致程度 κ', kappa, '扣掉碰巧一致的部分'),
     kpi('AC1', ac1, '一边倒时比 κ 稳'),
-    kpi('真阳率 TPR', true_positive, `做到了认得出，${share(true_positive)}`, percent),
-    kpi('真阴率 TNR', true_negative, `没做到认得出，${share(true_negative)}`, percent),
+    shareKpi('真阳率 TPR', true_positive, '做到了认得出'),
+    shareKpi('真阴率 TNR', true_negative, '没做到认得出'),
     kpi('标注人之间 κ', labellers, '人和人也不是全一样'),
-    {
-      label: '恒答基线',
-      value: kappa.value === null ? null : percent(constant.hits / constant.of),
-      note: `每条都判“${constant.answer ? '做到了' : '没做到'}”，κ 是 0`,
-    },
   ];
 }
 
 const points = (value: number): string => value.toFixed(1);
 
-function scoreFigures({ weighted_kappa, mean_error, mean_difference }: AgreementView): Kpi[] {
-  const kinder = mean_difference.value === null || mean_difference.value === 0;
+/** To which side the machine leans. */
+function leaning({ value }: Figure): string {
+  if (value === null) return '机器偏宽还是偏严';
+  return value === 0 ? '机器和人一样宽' : `机器${value > 0 ? '偏宽' : '偏严'}`;
+}
+
+function scoreFigures({
+  kappa,
+  constant,
+  weighted_kappa,
+  mean_error,
+  mean_difference,
+}: AgreementView): Kpi[] {
   return [
+    {
+      label: '恒答基线',
+      value: kappa.value === null ? null : percent(constant.hits / constant.of),
+      note: `每条都判“${constant.answer ? '做到了' : '没做到'}”，κ 是 0`,
+    },
     kpi('五档一致 QWK', weighted_kappa, '差一档比差两档轻'),
     kpi('平均差 MAE', mean_error, '满分 100 分', points),
-    kpi(
-      '整体偏差 SMD',
-      mean_difference,
-      kinder ? '机器和人一样宽' : `机器${mean_difference.value! > 0 ? '偏宽' : '偏严'}`,
-    ),
+    kpi('整体偏差 SMD', mean_difference, leaning(mean_difference)),
   ];
 }

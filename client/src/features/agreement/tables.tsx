@@ -1,7 +1,7 @@
 /** Agreement criterion by criterion, and as it was for earlier versions and models. */
 import { styled } from '@mui/material/styles';
 import { trustNeeds } from '#agreement';
-import { countText, none } from '#contracts';
+import { countText, none, trustLabel } from '#contracts';
 import type { AgreementOfVersion, CriterionAgreement, Figure } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { CardHead, Tile } from '../../ui/ChartFigure';
@@ -9,7 +9,7 @@ import { FigureTable } from '../../ui/FigureTable';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import { TwoLines } from '../../ui/styles';
-import { criterionStates, rangeText, trustText, trustTones, valueText } from './agreement-words';
+import { criterionStates, rangeText, trustTones, valueText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
   position: 'relative',
@@ -128,7 +128,12 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
             key: 'state',
             header: '状态',
             text: true,
-            cell: (version) => <StatusChip tone={trustTones[version.state]}>{trustText(version)}</StatusChip>,
+            cell: ({ state, wanting }) => (
+              <>
+                <StatusChip tone={trustTones[state]}>{trustLabel[state]}</StatusChip>
+                {state === 'few' && ` 还差 ${countText(wanting)} 条`}
+              </>
+            ),
           },
         ]}
       />

@@ -64,6 +64,7 @@ export const actions: Record<string, Act> = {
   'session.keep_aside': act('不恢复原话', (object) => `查看了练习记录${object}里没有算进评分的话，没有恢复`),
   'rule.draw_labels': act('抽一批标注', (object) => `为评分规则${object}抽了一批要标注的回答`),
   'rule.settle_label': act('定下标注', (object) => `定下了评分规则${object}的一条判得不同的标注`),
+  'rule.judge_labels': act('重判标注', (object) => `让模型按现在的评分规则${object}重判已标的回答`),
   'rule.count_labels': act('标注生效', (object) => `标完评分规则${object}的一批回答，计入可信度`),
   'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),
   'course.export_contradictions': act('导出说错的地方', (object) => `导出了课程${object}里说错的地方`),

@@ -64,7 +64,9 @@ export function LabelQueue({ items, onThrough }: LabelQueueProps) {
   const { item, verdict, labelled } = queue;
   const region = useRef<HTMLElement>(null);
   // Whoever comes here judges at once.
-  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+  }, []);
   const acts: Record<string, () => void> = {
     ...Object.fromEntries(verdicts.map((one, at) => [String(at + 1), () => queue.judge(one)])),
     ArrowLeft: queue.back,
