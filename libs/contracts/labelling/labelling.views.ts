@@ -93,7 +93,7 @@ export interface ShareFigure extends Figure {
   of: number;
 }
 
-/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "wanting": 0} */
+/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "wanting": 0} */
 export interface CriterionAgreement {
   criterion_id: string;
   name: string;
@@ -104,7 +104,7 @@ export interface CriterionAgreement {
   wanting: number;
 }
 
-/** A rule as it was at a time, with the model that judged by it. @example {"rule_version": 6, "model": "judge-large-1018", "wanting": 38} */
+/** A rule as it was at a time, with the model that judged by it. @example {"rule_version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
 export interface AgreementOfVersion {
   rule_version: number;
   /** Null: words alone decided. */
@@ -121,7 +121,7 @@ export interface AgreementOfVersion {
   counted_time: string;
 }
 
-/** Answer of `GET /api/rule/agreement/:rule_id`. Only labels drawn by chance count here. @example {"rule_name": "异议处理", "rule_version": 6, "wanting": 0} */
+/** Answer of `GET /api/rule/agreement/:rule_id`. Only labels drawn by chance count here. @example {"rule_name": "异议处理", "rule_version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
 export interface AgreementView {
   rule_id: number;
   rule_name: string;

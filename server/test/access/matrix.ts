@@ -32,6 +32,8 @@ export interface Things {
   syncId: number;
   /** A clearing of which nothing is left. */
   clearingId: number;
+  /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
+  labelItemId: number;
   ruleId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
@@ -177,8 +179,8 @@ export const routeLines: RouteLine[] = [
   post('/api/rule/try',                           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { ...aRule, question: '', answer: '您好，欢迎光临' } })),
   get('/api/rule/labelling/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/labelling/draw',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
-  post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 404], () => ({ body: { item_id: 0, verdict: 'met' } })),
-  post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 404], () => ({ body: { item_id: 0, verdict: 'met' } })),
+  post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
+  post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
   post('/api/rule/labelling/judge',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
   get('/api/rule/agreement/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),

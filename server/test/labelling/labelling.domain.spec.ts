@@ -1,6 +1,13 @@
 /** Two people judge what the machine has judged, blind to each other; what they agree on makes the rule's figures. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { limits, routes, type AgreementView, type LabellingView, type LabelVerdict } from '#contracts';
+import {
+  limits,
+  routes,
+  type AgreementView,
+  type LabellingView,
+  type LabelVerdict,
+  type RuleView,
+} from '#contracts';
 import { kappa, tableOf } from '#agreement';
 import { LabelDrawService } from '../../src/labelling/label-draw.service.js';
 import { newAdministrator, people, tokenOf } from '../access/organisation.js';
@@ -121,6 +128,41 @@ test('what was said is judged by two, settled where they differ, and counted onc
     'rule.settle_label',
     'rule.count_labels',
   ]);
+});
+
+test('another version is judged anew where the criterion says the same, once', async () => {
+  const before = await agreement();
+  const judge = () => post(routes.rule.judgeLabels, { rule_id: ruleId }, first);
+  // All is known of the version and the model of today: one answer is asked about to find out.
+  expect((await judge()).body).toEqual({ judged: 0, left: 0 });
+  expect(await agreement()).toEqual(before);
+
+  const rule = (await fixture.app.call('get', `/api/rule/${ruleId}`, first)).body as RuleView;
+  const [greet, topic, ...rest] = rule.criteria;
+  const edited = [{ ...greet!, keywords: ['再见'] }, { ...topic!, text: '接上别的话题' }, ...rest];
+  const { rule_name, version } = rule;
+  await post(routes.rule.update, { rule_id: ruleId, rule_name, version, criteria: edited }, first);
+  expect(await agreement()).toMatchObject({ state: 'untested', n: 0, history: [{ is_current: false }] });
+  let last = { judged: 0, left: 1 };
+  for (let round = 0; last.left > 0 && round < 20; round += 1) {
+    last = (await judge()).body as typeof last;
+    expect(last.judged).toBeGreaterThan(0);
+  }
+  const after = await agreement();
+  expect(after).toMatchObject({
+    rule_version: 2,
+    state: 'few',
+    history: [{ is_current: true }, { is_current: false }],
+  });
+  // What says something else now has no label; what says the same has been judged by its new words.
+  const of = (id: string) => after.criteria.find(({ criterion_id }) => criterion_id === id)!;
+  expect([of(topic!.criterion_id).n, of(greet!.criterion_id).n > 0]).toEqual([0, true]);
+  const [met] = await fixture.app.dataSource.query<[{ count: number }]>(
+    `select count(*)::int as count from label_judged join label_item using (item_id)
+     where rule_version = 2 and criterion_id = $1 and verdict = 'met'`,
+    [greet!.criterion_id],
+  );
+  expect(met.count).toBe(0);
 });
 
 test('the same seed draws the same', async () => {

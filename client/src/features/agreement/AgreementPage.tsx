@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { plainList, secondaryText } from '../../ui/styles';
 import { RuleTabs } from '../shared-rule/RuleTabs';
+import { JudgeAgain } from './JudgeAgain';
 import { CriteriaCard, HistoryCard } from './tables';
 import {
   detailsOf,
@@ -61,6 +62,7 @@ export default function AgreementPage() {
       actions={
         <>
           {data && <span>{versionText(data)}</span>}
+          {data && data.history.length > 0 && <JudgeAgain ruleId={id} />}
           <Button variant="contained" component={Link} to={at.ruleLabelling(id)}>
             去标注
           </Button>
