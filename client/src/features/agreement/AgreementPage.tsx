@@ -34,7 +34,7 @@ const Summary = styled(Card)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)',
   gap: '16px 24px',
-  margin: '16px 0',
+  marginBottom: 16,
   '& h2': { margin: '0 0 4px', fontSize: 17, lineHeight: '26px', fontWeight: 600 },
   '& p': { margin: 0, ...secondaryText(theme) },
   '& ul': { ...plainList, display: 'grid', gap: 4, fontSize: 13, lineHeight: '20px' },
@@ -197,7 +197,10 @@ function scoreFigures({
     {
       label: '恒答基线',
       value: kappa.value === null ? null : percent(constant.hits / constant.of),
-      note: `每条都判“${constant.answer ? '做到了' : '没做到'}”，κ 是 0`,
+      note:
+        constant.of === 0
+          ? '什么都不看能对上多少'
+          : `每条都判“${constant.answer ? '做到了' : '没做到'}”，κ 是 0`,
     },
     kpi('五档一致 QWK', weighted_kappa, '差一档比差两档轻'),
     kpi('平均差 MAE', mean_error, '满分 100 分', points),

@@ -8,7 +8,6 @@ import { CardHead, Tile } from '../../ui/ChartFigure';
 import { FigureTable } from '../../ui/FigureTable';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
-import { TwoLines } from '../../ui/styles';
 import { criterionStates, rangeText, trustTones, valueText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
@@ -110,11 +109,11 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
             header: '时间、版本和模型',
             text: true,
             cell: ({ counted_time, rule_version, model, demo, is_current }) => (
-              <TwoLines>
+              <>
                 {fullTime(counted_time)} 第 {rule_version} 版 · {model ?? '不用模型'}
                 {demo && '（演示模型）'}
                 {is_current && '，现在用的'}
-              </TwoLines>
+              </>
             ),
           },
           { key: 'n', header: '条数', cell: ({ n }) => countText(n) },

@@ -91,7 +91,7 @@ export function LabelQueue({ items, onThrough }: LabelQueueProps) {
           <h2>{item.name}</h2>
           {item.text !== item.name && <p>{item.text}</p>}
         </Asked>
-        <Choices role="group" aria-label={`判“${item.name}”`}>
+        <Choices data-sticking role="group" aria-label={`判“${item.name}”`}>
           {verdicts.map((one, at) => (
             <Choice
               key={one}

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
-import { plainList, secondaryText } from '../../ui/styles';
+import { flexRow, plainList, secondaryText } from '../../ui/styles';
 import { VerdictChip, verdicts } from './elements';
 import { Key, LabelQueue } from './LabelQueue';
 import { Settling } from './Settling';
@@ -24,12 +24,14 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) 344px',
   alignItems: 'start',
   gap: 16,
+  '& > div': { display: 'grid', gap: 16, '& > section': { marginTop: 0 } },
   '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Aside = styled('aside')(({ theme }) => ({
   '& h2': { margin: '0 0 8px', fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 12px', margin: 0 },
+  '& dt': flexRow(4),
   '& dd': { margin: 0, ...secondaryText(theme) },
   '& ul': { ...plainList, ...secondaryText(theme), display: 'grid', gap: 4 },
   '& .who': {

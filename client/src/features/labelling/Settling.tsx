@@ -9,7 +9,7 @@ import { Card } from '../../ui/ConsolePage';
 import { onSoft, plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
 import { Asked, Choices, Said, VerdictChip, verdicts } from './elements';
 
-const List = styled('ul')({ ...plainList, '& > li + li, section + &': { marginTop: 16 } });
+const List = styled('ul')({ ...plainList, '& > li + li': { marginTop: 16 } });
 
 const Sides = styled('dl')(({ theme }) => ({
   ...wrappingFlexRow('8px 24px'),

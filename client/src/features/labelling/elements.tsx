@@ -69,9 +69,18 @@ export const Asked = styled('div')(({ theme }) => ({
   '& p': { margin: '0 0 12px', ...secondaryText(theme) },
 }));
 
-export const Choices = styled('div')({
+export const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: 12,
-  '@media (max-width: 767px)': { gap: 8 },
-});
+  // On a phone they stay in reach, however long the answer is.
+  '@media (max-width: 767px)': {
+    gap: 8,
+    '&[data-sticking]': {
+      position: 'sticky',
+      bottom: 0,
+      padding: '8px 0',
+      background: theme.vars.palette.background.paper,
+    },
+  },
+}));
