@@ -104,6 +104,14 @@ export interface CriterionAgreement {
   wanting: number;
 }
 
+/** 可信 was gained, or lost. @example {"labels": 200} */
+export interface TrustChangeView {
+  /** With so many labels of its version and model. */
+  labels: number;
+  trusted: boolean;
+  time: string;
+}
+
 /** A rule as it was at a time, with the model that judged by it. @example {"rule_version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
 export interface AgreementOfVersion {
   rule_version: number;
@@ -117,6 +125,8 @@ export interface AgreementOfVersion {
   kappa: Figure;
   state: TrustWord;
   wanting: number;
+  /** The oldest first. */
+  changes: TrustChangeView[];
   /** When the newest label came to count. */
   counted_time: string;
 }

@@ -164,7 +164,10 @@ describe('what is known of a rule', () => {
     expect(known).toMatchObject({ model: 'judge-small', state: 'few', n: 10 });
     expect(known.history).toMatchObject([
       { model: 'judge-small', is_current: true, n: 10, kappa: { value: null } },
-      { model: 'judge-large', is_current: false, n: 220, state: 'trusted' },
+      {
+        ...{ model: 'judge-large', is_current: false, n: 220, state: 'trusted' },
+        changes: [{ labels: 200, trusted: true, time: at(0).toISOString() }],
+      },
     ]);
     const edited = { ...now, hash: 'other', version: 7 };
     expect(agreementOf(edited, before, 0)).toMatchObject({

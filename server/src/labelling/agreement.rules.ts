@@ -25,6 +25,7 @@ import {
   sumsOf,
   tableOf,
   trueNegatives,
+  trustChanges,
   trustNeeds,
   truePositives,
   trustOf,
@@ -53,13 +54,13 @@ type KindOf = (criterionId: string) => Pick<Criterion, 'kind' | 'avoid'>;
 
 /** A label as it is counted: where the machine saw no chance and people do, it is wrong whatever they say. Null where people see no chance. */
 function labelOf(
-  { sessionId, criterionId, people, machine }: CountedLabel,
+  { sessionId, criterionId, countedAt, people, machine }: CountedLabel,
   kindOf: KindOf,
-): (Label & { criterionId: string }) | null {
+): (Label & { countedAt: Date }) | null {
   if (people === 'not_applicable') return null;
   const yes = people === 'met';
   return {
-    ...{ session: sessionId, criterionId, people: yes },
+    ...{ session: sessionId, countedAt, people: yes },
     machine: yesOrNo(kindOf(criterionId), machine) ?? !yes,
   };
 }
@@ -216,6 +217,9 @@ export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncoun
           ...{ rule_version: Math.max(...of.map(({ ruleVersion }) => ruleVersion)) },
           ...{ model: newest.model || null, demo: newest.demo, is_current: of === current },
           ...{ n: all.length, kappa: kappaFigure(all), state, wanting },
+          changes: trustChanges(all, chance()).map(({ labels: at, trusted }) => ({
+            ...{ labels: at, trusted, time: all[at - 1]!.countedAt.toISOString() },
+          })),
           counted_time: newest.countedAt.toISOString(),
         };
       })

@@ -42,6 +42,7 @@ export class LabellingController {
    * Draws the next things to judge, half of them by chance and half where errors are likely. 404: there is no such rule. 409: the last ones are
    * not all judged and settled, or there is nothing to draw.
    */
+  @LongRunning()
   @PostOk(routes.rule.drawLabels)
   async draw(
     @Body() { rule_id }: LabelledRuleDto,

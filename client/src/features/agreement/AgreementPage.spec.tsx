@@ -18,6 +18,7 @@ const history = {
   ...{ rule_version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
   ...{ kappa: figure(0.78, 0.66, 0.87), state: 'trusted' as const, wanting: 0 },
   counted_time: '2026-11-22T06:32:08Z',
+  changes: [{ labels: 200, trusted: true, time: '2026-11-22T06:32:08Z' }],
 };
 const trusted = agreement({
   ...{
@@ -73,6 +74,7 @@ test('with enough labels it says so in words, with each figure’s interval and 
     .slice(1)
     .map((row) => row.textContent);
   expect(rows[0]).toMatch(/正面回应顾虑62.*0\.52 0\.30–0\.70机器判不准/);
+  expect(screen.getByText('2026-11-22 14:32:08 满 200 条时成为可信')).toBeVisible();
   expect(rows[1]).toMatch(/顾客被顶撞14.*–.*样本不足 还差 16 条/);
 });
 

@@ -8,6 +8,7 @@ import { CardHead, Tile } from '../../ui/ChartFigure';
 import { FigureTable } from '../../ui/FigureTable';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
+import { secondaryText } from '../../ui/styles';
 import { criterionStates, rangeText, trustTones, valueText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
@@ -29,6 +30,9 @@ const Track = styled('span')(({ theme }) => ({
   },
   '&[data-low] .range, &[data-low] .value': { background: theme.vars.palette.warning.main },
 }));
+
+/** In a line of its own. */
+const Change = styled('small')(({ theme }) => ({ display: 'block', ...secondaryText(theme) }));
 
 const place = (value: number) => `${100 * Math.min(1, Math.max(0, value))}%`;
 
@@ -108,11 +112,16 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
             key: 'when',
             header: '时间、版本和模型',
             text: true,
-            cell: ({ counted_time, rule_version, model, demo, is_current }) => (
+            cell: ({ counted_time, rule_version, model, demo, is_current, changes }) => (
               <>
                 {fullTime(counted_time)} 第 {rule_version} 版 · {model ?? '不用模型'}
                 {demo && '（演示模型）'}
                 {is_current && '，现在用的'}
+                {changes.map(({ time, labels, trusted }) => (
+                  <Change key={labels}>
+                    {fullTime(time)} 满 {countText(labels)} 条时{trusted ? '成为可信' : '不再可信'}
+                  </Change>
+                ))}
               </>
             ),
           },
