@@ -127,8 +127,8 @@ export interface AgreementOfVersion {
   wanting: number;
   /** The oldest first. */
   changes: TrustChangeView[];
-  /** When the newest label came to count. */
-  counted_time: string;
+  /** When the newest label came to count, or the machine judged it. */
+  time: string;
 }
 
 /** Answer of `GET /api/rule/agreement/:rule_id`. Only labels drawn by chance count here. @example {"rule_name": "异议处理", "rule_version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */

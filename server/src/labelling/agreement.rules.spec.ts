@@ -166,7 +166,7 @@ describe('what is known of a rule', () => {
       { model: 'judge-small', is_current: true, n: 10, kappa: { value: null } },
       {
         ...{ model: 'judge-large', is_current: false, n: 220, state: 'trusted' },
-        changes: [{ labels: 200, trusted: true, time: at(0).toISOString() }],
+        changes: [{ labels: 200, trusted: true, time: at(199).toISOString() }],
       },
     ]);
     const edited = { ...now, hash: 'other', version: 7 };

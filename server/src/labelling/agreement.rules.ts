@@ -52,15 +52,17 @@ const chance = () => randomFrom(1);
 /** A criterion of which something is said; one that is gone is judged like what is to be done. */
 type KindOf = (criterionId: string) => Pick<Criterion, 'kind' | 'avoid'>;
 
+/** When both were known, what people say and what the machine says. */
+const knownAt = ({ countedAt, judgedAt }: CountedLabel): number =>
+  Math.max(countedAt.getTime(), judgedAt.getTime());
+
 /** A label as it is counted: where the machine saw no chance and people do, it is wrong whatever they say. Null where people see no chance. */
-function labelOf(
-  { sessionId, criterionId, countedAt, people, machine }: CountedLabel,
-  kindOf: KindOf,
-): (Label & { countedAt: Date }) | null {
+function labelOf(row: CountedLabel, kindOf: KindOf): (Label & { knownAt: number }) | null {
+  const { sessionId, criterionId, people, machine } = row;
   if (people === 'not_applicable') return null;
   const yes = people === 'met';
   return {
-    ...{ session: sessionId, countedAt, people: yes },
+    ...{ session: sessionId, knownAt: knownAt(row), people: yes },
     machine: yesOrNo(kindOf(criterionId), machine) ?? !yes,
   };
 }
@@ -218,11 +220,11 @@ export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncoun
           ...{ model: newest.model || null, demo: newest.demo, is_current: of === current },
           ...{ n: all.length, kappa: kappaFigure(all), state, wanting },
           changes: trustChanges(all, chance()).map(({ labels: at, trusted }) => ({
-            ...{ labels: at, trusted, time: all[at - 1]!.countedAt.toISOString() },
+            ...{ labels: at, trusted, time: new Date(all[at - 1]!.knownAt).toISOString() },
           })),
-          counted_time: newest.countedAt.toISOString(),
+          time: new Date(Math.max(...of.map(knownAt))).toISOString(),
         };
       })
-      .sort((a, b) => b.counted_time.localeCompare(a.counted_time)),
+      .sort((a, b) => b.time.localeCompare(a.time)),
   };
 }

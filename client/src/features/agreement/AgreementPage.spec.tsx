@@ -17,7 +17,7 @@ const figure = (value: number, low: number, high: number) => ({ value, low, high
 const history = {
   ...{ rule_version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
   ...{ kappa: figure(0.78, 0.66, 0.87), state: 'trusted' as const, wanting: 0 },
-  counted_time: '2026-11-22T06:32:08Z',
+  time: '2026-11-22T06:32:08Z',
   changes: [{ labels: 200, trusted: true, time: '2026-11-22T06:32:08Z' }],
 };
 const trusted = agreement({

@@ -106,20 +106,20 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
       <FigureTable
         label="历次检验"
         rows={history}
-        keyOf={({ counted_time, model, rule_version }) => `${counted_time}/${model}/${rule_version}`}
+        keyOf={({ time, model, rule_version }) => `${time}/${model}/${rule_version}`}
         columns={[
           {
             key: 'when',
             header: '时间、版本和模型',
             text: true,
-            cell: ({ counted_time, rule_version, model, demo, is_current, changes }) => (
+            cell: ({ time, rule_version, model, demo, is_current, changes }) => (
               <>
-                {fullTime(counted_time)} 第 {rule_version} 版 · {model ?? '不用模型'}
+                {fullTime(time)} 第 {rule_version} 版 · {model ?? '不用模型'}
                 {demo && '（演示模型）'}
                 {is_current && '，现在用的'}
-                {changes.map(({ time, labels, trusted }) => (
+                {changes.map(({ time: at, labels, trusted }) => (
                   <Change key={labels}>
-                    {fullTime(time)} 满 {countText(labels)} 条时{trusted ? '成为可信' : '不再可信'}
+                    {fullTime(at)} 满 {countText(labels)} 条时{trusted ? '成为可信' : '不再可信'}
                   </Change>
                 ))}
               </>
