@@ -111,10 +111,10 @@ function Agreement({ view }: { view: AgreementView }) {
 /** What it takes to be believed, and how far that is. */
 function Needs({ view: { kappa, true_positive, true_negative, n, yes, no } }: { view: AgreementView }) {
   const needs: [met: boolean, what: string, seen: ReactNode][] = [
-    [n >= trustNeeds.labels, `满 ${trustNeeds.labels} 条`, countText(n)],
+    [n >= trustNeeds.labels, `满 ${countText(trustNeeds.labels)} 条`, countText(n)],
     [
       yes >= trustNeeds.ofEach && no >= trustNeeds.ofEach,
-      `两类各满 ${trustNeeds.ofEach} 条`,
+      `两类各满 ${countText(trustNeeds.ofEach)} 条`,
       `${countText(yes)} / ${countText(no)}`,
     ],
     [

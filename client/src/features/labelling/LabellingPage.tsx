@@ -95,7 +95,7 @@ function Labelling({ view, drawing, onDraw, onThrough }: LabellingProps) {
   const open = differing.filter(({ settled }) => settled === null).length;
   const again = (
     <Button variant="contained" loading={drawing} onClick={onDraw}>
-      {total > 0 ? '再抽一批' : `抽 ${limits.labelling.round} 条来标`}
+      {total > 0 ? '再抽一批' : `抽 ${countText(limits.labelling.round)} 条来标`}
     </Button>
   );
   const shown: Record<LabellingPhase, () => ReactNode> = {
