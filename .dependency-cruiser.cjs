@@ -11,6 +11,7 @@ const domains = [
   'task',
   'practice',
   'statistics',
+  'labelling',
   'system-check',
   'batch-test',
 ];
@@ -27,6 +28,7 @@ const mayImport = {
   task: ['course', 'directory'],
   practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
   statistics: ['practice', 'task', 'course', 'directory'],
+  labelling: ['practice', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
   'batch-test': ['task', 'course', 'practice', 'auth'],
 };

@@ -27,6 +27,7 @@ export {
   bySession,
   kappaInterval,
   trustChanges,
+  trustNeeds,
   trustOf,
   type Label,
   type Trust,

@@ -28,9 +28,8 @@ export interface Trust {
 /** From how many labels on it is looked at, and after how many it is looked at again. */
 const firstLook = 200;
 const betweenLooks = 100;
-const fewestOfEach = 30;
-const leastKappa = 0.6;
-const leastRate = 0.9;
+/** What it takes: so many labels, so many of people's yes and of their no, the lower end of κ, and both rates. */
+export const trustNeeds = { labels: firstLook, ofEach: 30, kappa: 0.6, rate: 0.9 } as const;
 /** When it is looked at whether it still holds, and of how many labels. */
 const betweenChecks = 25;
 const newest = 150;
@@ -55,15 +54,16 @@ export const kappaInterval = (labels: readonly Label[], random: () => number): I
 /** How many labels are wanting before anything can be said. */
 function wantingOf(table: Table): number {
   const [yes, no] = [truePositives(table).of, trueNegatives(table).of];
-  return Math.max(firstLook - countOf(table), fewestOfEach - yes, fewestOfEach - no, 0);
+  return Math.max(firstLook - countOf(table), trustNeeds.ofEach - yes, trustNeeds.ofEach - no, 0);
 }
 
 /** Everything that is asked of the labels before the scores are believed. */
 function earns(labels: readonly Label[], random: () => number): boolean {
   const table = tableOf(labels);
   if (wantingOf(table) > 0) return false;
-  if (rateOf(truePositives(table))! < leastRate || rateOf(trueNegatives(table))! < leastRate) return false;
-  return (kappaInterval(labels, random)?.[0] ?? 0) >= leastKappa;
+  if (rateOf(truePositives(table))! < trustNeeds.rate || rateOf(trueNegatives(table))! < trustNeeds.rate)
+    return false;
+  return (kappaInterval(labels, random)?.[0] ?? 0) >= trustNeeds.kappa;
 }
 
 /** The newest labels say something else than those by which it was given. */

@@ -15,6 +15,7 @@ import {
   type TaskStatus,
 } from './enums.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
+import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
 
@@ -69,6 +70,21 @@ export const dueAfterLabel: Record<DueAfter, string> = {
   objection: '顾客有顾虑之后',
   refusal: '顾客拒绝之后',
   any: '不看顾客说了什么',
+};
+
+/** What people say of a criterion of an answer. */
+export const labelVerdictLabel: Record<LabelVerdict, string> = {
+  met: '做到了',
+  not_met: '没做到',
+  not_applicable: '没有机会',
+};
+
+/** Whether a rule's verdicts may be believed. */
+export const trustLabel: Record<TrustWord, string> = {
+  untested: '未检验',
+  few: '样本不足',
+  review: '需人工复核',
+  trusted: '可信',
 };
 
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };

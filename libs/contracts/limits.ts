@@ -33,6 +33,11 @@ export const limits = {
    * Where the model is away, it is asked again after each of the pauses.
    */
   reEvaluation: { most: 10_000, sample: 20, atOnce: 4, lot: 8, awayMs: [3_000, 15_000] },
+  /**
+   * People's verdicts: so many are drawn together, from so many sessions, by chance out of the newest; so many lines are shown before what the
+   * customer says; with fewer labels no figure is shown; of so many answers at a time the model is asked anew.
+   */
+  labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, judged: 10 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */

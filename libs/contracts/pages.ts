@@ -21,6 +21,8 @@ export const pages = {
     prompts: '/prompt-management',
     rules: '/rating-rules',
     ruleCreate: (id: NewOr) => `/rating-rules-create/${id}`,
+    ruleLabelling: (id: number) => `/rating-rules-labelling/${id}`,
+    ruleAgreement: (id: number) => `/rating-rules-agreement/${id}`,
     reviews: '/review-requests',
     reEvaluations: '/re-evaluations',
     reEvaluation: (id: number) => `/re-evaluations/${id}`,

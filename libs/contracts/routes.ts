@@ -123,6 +123,12 @@ export const routes = {
     filter: '/api/rule/list/filter',
     propose: '/api/rule/propose',
     try: '/api/rule/try',
+    labelling: '/api/rule/labelling/:rule_id',
+    drawLabels: '/api/rule/labelling/draw',
+    label: '/api/rule/labelling/label',
+    settleLabel: '/api/rule/labelling/settle',
+    judgeLabels: '/api/rule/labelling/judge',
+    agreement: '/api/rule/agreement/:rule_id',
   },
   task: {
     create: '/api/task/create',

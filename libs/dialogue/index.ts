@@ -8,7 +8,7 @@ export { isGivenBack, partingOf, policyOf } from './kinds/policy-of.js';
 export { judgedByDemo } from './evaluation-steps.js';
 export { askedTurn, questionsOf } from './kinds/exam.policy.js';
 export type { KindPolicy } from './kinds/kind-policy.js';
-export { shuffled } from './shuffled.js';
+export { randomFrom, shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
 export { practiceEval, setAsideView } from './kinds/practice.policy.js';

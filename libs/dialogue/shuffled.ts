@@ -1,7 +1,7 @@
 /** An order drawn from a seed: the same seed always gives the same one, so that it can be made again of what is stored. */
 
 /** Numbers in [0, 1), one after another (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

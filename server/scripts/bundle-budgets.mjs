@@ -24,6 +24,8 @@ const budgets = [
     ['Tasks', 'task/TasksPage'],
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
+    ['Labelling', 'labelling/LabellingPage'],
+    ['Agreement of a rule', 'agreement/AgreementPage'],
     ['Review requests', 'review/ReviewRequestsPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],
     ['Knowledge base', 'knowledge/KnowledgeBasePage'],

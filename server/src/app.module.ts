@@ -16,6 +16,7 @@ import {
   PracticeModule,
   ReEvaluationsWorkerModule,
 } from './practice/index.js';
+import { LabellingModule } from './labelling/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -40,6 +41,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  LabellingModule,
   StatisticsModule,
   SystemCheckModule,
 ];

@@ -24,7 +24,7 @@ export type ConsoleState = State<'administrator', ConsoleThings>;
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
 /** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
-const sample = { course: 1, rule: 1, practised: 3 };
+const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -145,6 +145,8 @@ const callOf = (route: string, id: number) => route.replace(/:\w+/, String(id));
 const ofReEvaluation: Address<ConsoleThings> = ({ reEvaluation }) => at.reEvaluation(reEvaluation);
 const reEvaluationCall: Address<ConsoleThings> = ({ reEvaluation }) =>
   callOf(routes.prompt.reEvalOne, reEvaluation);
+const labelling = callOf(routes.rule.labelling, sample.rule);
+const agreement = callOf(routes.rule.agreement, sample.rule);
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
   courses: {
@@ -217,6 +219,25 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
   ruleCreate: {
     ...form(at.ruleCreate, routes.rule.one, () => sample.rule, 'text=/评分点 2/'),
     dialog: unsaved(at.ruleCreate('new'), '规则名称', '评分规则'),
+  },
+  ruleLabelling: {
+    empty: { as, path: at.ruleLabelling(sample.rule), shows: 'role=button[name=/^抽 75 条/]' },
+    loading: { as, path: at.ruleLabelling(sample.rule), held: labelling, shows: loading },
+    error: { as, path: at.ruleLabelling(sample.rule), broken: labelling, shows: failed },
+    full: {
+      as,
+      path: at.ruleLabelling(sample.practisedRule),
+      act: (page) => page.getByRole('button', { name: /^抽/ }).click(),
+      shows: 'role=group[name=/^判/]',
+    },
+    dialog: noDialog,
+  },
+  ruleAgreement: {
+    empty: { as, path: at.ruleAgreement(sample.rule), shows: 'text=/还没有人检验过/' },
+    loading: { as, path: at.ruleAgreement(sample.rule), held: agreement, shows: loading },
+    error: { as, path: at.ruleAgreement(sample.rule), broken: agreement, shows: failed },
+    full: { cannot: 'Two people must have judged: labelling.browser.spec.ts looks at it.' },
+    dialog: noDialog,
   },
   reviews: {
     empty: { cannot: 'Somebody is asked to look at what the suite’s learner has said.' },

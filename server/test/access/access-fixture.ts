@@ -125,6 +125,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     spareTaskId: (await makePlace(app, actor, courseId)).task_id,
     clearingId: await emptyClearing(app),
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
+    labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
     roleId,
@@ -179,6 +180,20 @@ async function sayAndFinish(app: TestApp, learner: SignedInActor, sid: number, t
   const at = new Date().toISOString();
   await engine.submit(caller, { sid, cid: uuidv7(), base: joined.head, input: 'text', text, at });
   await engine.finish(caller, { sid, cid: uuidv7() });
+}
+
+/** An answer that was drawn to be judged. */
+async function labelItem(app: TestApp, actor: SignedInActor, ruleId: number, sid: number): Promise<number> {
+  const [{ item_id }] = await app.dataSource.query<[{ item_id: number }]>(
+    `with round as (
+       insert into label_round (rule_id, seed, sessions_read, sessions_known, asked_by, asked_at) values ($1, 1, 1, 1, $2, now())
+       returning round_id
+     )
+     insert into label_item (round_id, rule_id, session_id, turn, criterion_id, criterion_hash, why)
+     select round_id, $1, $3, 1, 'greet', 'greet', '{}' from round returning item_id`,
+    [ruleId, actor.employeeId, sid],
+  );
+  return item_id;
 }
 
 /** A clearing of demonstrations' scores of which nothing is left. */

@@ -34,6 +34,8 @@ export interface Things {
   clearingId: number;
   /** A re-evaluation of many sessions that has ended. */
   reEvaluationId: number;
+  /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
+  labelItemId: number;
   ruleId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
@@ -186,6 +188,12 @@ export const routeLines: RouteLine[] = [
   get('/api/rule/creators',                       [401, 401, 401, 403, 403, 403, 200]),
   post('/api/rule/propose',                       [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问候', rule_desc: '向顾客问好' } })),
   post('/api/rule/try',                           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { ...aRule, question: '', answer: '您好，欢迎光临' } })),
+  get('/api/rule/labelling/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
+  post('/api/rule/labelling/draw',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
+  post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
+  post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
+  post('/api/rule/labelling/judge',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
+  get('/api/rule/agreement/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),
   get('/api/role/:role_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { role_id: t.roleId } })),

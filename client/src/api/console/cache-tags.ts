@@ -8,6 +8,7 @@ export const tagTypes = [
   'Course',
   'Role',
   'Rule',
+  'Labelling',
   'File',
   'Prompt',
   'Review',

@@ -40,7 +40,14 @@ export const entries: readonly MenuEntry[] = [
     to: at.rules,
     label: '评分规则',
     Icon: RuleOutlined,
-    also: [about(at.ruleCreate), at.prompts, at.reviews, at.reEvaluations],
+    also: [
+      about(at.ruleCreate),
+      about(at.ruleLabelling),
+      about(at.ruleAgreement),
+      at.prompts,
+      at.reviews,
+      at.reEvaluations,
+    ],
   },
   { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined },
   {

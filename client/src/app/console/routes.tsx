@@ -104,6 +104,8 @@ export const routeTree = root.addChildren([
   page(at.prompts, () => import('../../features/prompt/PromptsPage'), promptsSearch),
   page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
   about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),
+  about(at.ruleLabelling, false, () => import('../../features/labelling/LabellingPage')),
+  about(at.ruleAgreement, false, () => import('../../features/agreement/AgreementPage')),
   page(at.reviews, () => import('../../features/review/ReviewRequestsPage'), reviewSearch),
   page(at.reEvaluations, () => import('../../features/re-evaluation/ReEvaluationsPage'), reEvaluationsSearch),
   about(

@@ -6,6 +6,7 @@ import { useRuleForm } from './use-rule-form';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import type { Crumb } from '../../ui/ConsolePage';
 import { Form, Section, TextField } from '../../ui/form';
+import { RuleTabs } from '../shared-rule/RuleTabs';
 import { CriteriaSection } from './CriteriaSection';
 import { TrialPanel } from './TrialPanel';
 
@@ -34,6 +35,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
         </>
       }
     >
+      {rule && <RuleTabs ruleId={rule.rule_id} shown="content" />}
       {bar}
       <Columns>
         <Form id="rule-form" form={form} onSubmit={save}>

@@ -1,0 +1,101 @@
+/** How far the machine agrees with people, in jsdom: what is said with enough labels, and what is not with too few. */
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { AgreementView } from '#contracts';
+import { agreement } from '../../../test/builders/labelling';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+
+const { judgeLabels } = routes.rule;
+const open = (view: AgreementView, answers = {}) => {
+  const server = fakeConsoleServer({ '/api/rule/agreement/8': view, ...answers });
+  renderConsole('/rating-rules-agreement/8');
+  return server;
+};
+const figure = (value: number, low: number, high: number) => ({ value, low, high });
+const history = {
+  ...{ rule_version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
+  ...{ kappa: figure(0.78, 0.66, 0.87), state: 'trusted' as const, wanting: 0 },
+  time: '2026-11-22T06:32:08Z',
+  changes: [{ labels: 200, trusted: true, time: '2026-11-22T06:32:08Z' }],
+};
+const trusted = agreement({
+  ...{
+    model: 'judge-large',
+    state: 'trusted',
+    wanting: 0,
+    n: 200,
+    no_chance: 23,
+    agreed: 181,
+    yes: 141,
+    no: 59,
+  },
+  ...{ kappa: figure(0.78, 0.66, 0.87), mean_error: figure(4.6, 3.9, 5.4) },
+  true_positive: { ...figure(0.9007, 0.84, 0.94), hits: 127, of: 141 },
+  constant: { answer: true, hits: 141, of: 200 },
+  criteria: [
+    {
+      criterion_id: 'a',
+      name: '正面回应顾虑',
+      n: 62,
+      kappa: figure(0.52, 0.3, 0.7),
+      state: 'machine_differs',
+      wanting: 0,
+    },
+    {
+      criterion_id: 'b',
+      name: '顾客被顶撞',
+      n: 14,
+      kappa: { value: null, low: null, high: null },
+      state: 'few',
+      wanting: 16,
+    },
+  ],
+  history: [history],
+});
+/** What stands below a label: the figure, then what it says. */
+const said = (label: string) =>
+  [...screen.getByText(label, { selector: 'dt' }).parentElement!.querySelectorAll('dd')].map(
+    (part) => part.textContent,
+  );
+
+test('with enough labels it says so in words, with each figure’s interval and which criterion is unclear', async () => {
+  open(trusted);
+  expect(await screen.findByText('机器和人判得差不多，分数可以用；“正面回应顾虑”还不够清楚')).toBeVisible();
+  expect(screen.getByText('人判过 200 条，机器判得一样的有 181 条（90.5%）。')).toBeVisible();
+  expect(screen.getByText('要是每条都判“做到了”，也能对上 141 条（70.5%），κ 是 0。')).toBeVisible();
+  expect(said('一致程度 κ')[0]).toMatch(/^0\.78\s0\.66–0\.87$/);
+  expect(said('真阳率 TPR')[1]).toBe('做到了认得出，84.0%–94.0%');
+  expect(said('平均差 MAE')[0]).toMatch(/^4\.6\s3\.9–5\.4$/);
+  const criteria = within(screen.getByRole('table', { name: '按评分点' }));
+  const rows = criteria
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows[0]).toMatch(/正面回应顾虑62.*0\.52 0\.30–0\.70机器判不准/);
+  expect(screen.getByText('2026-11-22 14:32:08 满 200 条时成为可信')).toBeVisible();
+  expect(rows[1]).toMatch(/顾客被顶撞14.*–.*样本不足 还差 16 条/);
+});
+
+test('with too few it says how many are wanting, and no number', async () => {
+  open(agreement({ state: 'few', wanting: 171, n: 29, uncounted: 12 }));
+  expect(await screen.findByText('样本不足（还差 171 条）')).toBeVisible();
+  expect(screen.getByText('人判过 29 条，还不足以说出一个数。')).toBeVisible();
+  expect(screen.getByText('有 12 条正在标，两遍都标完、定下不同的才算。')).toBeVisible();
+  expect([said('一致程度 κ')[0], said('恒答基线')[0]]).toEqual(['–', '–']);
+});
+
+test('without any it says that nobody knows', async () => {
+  open(agreement());
+  expect(await screen.findByText('还没有人检验过，不知道机器判得对不对')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '重判已标的' })).toBeNull();
+});
+
+test('labelled answers are judged anew until none is left', async () => {
+  const left = [40, 0];
+  const server = open(trusted, { [judgeLabels]: () => ({ judged: 60, left: left.shift()! }) });
+  await userEvent.click(await screen.findByRole('button', { name: '重判已标的' }));
+  expect(await screen.findByText('重判了 120 条')).toBeVisible();
+  await waitFor(() => expect(server.to(judgeLabels)).toHaveLength(2));
+});

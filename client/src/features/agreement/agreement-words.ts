@@ -1,0 +1,68 @@
+/** What is said of how far the machine agrees with people: never a number that too few labels would make up. Pure. */
+import { countText, limits, trustLabel } from '#contracts';
+import type { AgreementView, CriterionAgreement, Figure, TrustWord } from '#contracts';
+import type { Tone } from '../../ui/StatusChip';
+
+export const trustTones: Record<TrustWord, Tone> = {
+  untested: 'neutral',
+  few: 'neutral',
+  review: 'improve',
+  trusted: 'good',
+};
+
+/** 样本不足（还差 38 条）. */
+export const trustText = ({ state, wanting }: { state: TrustWord; wanting: number }): string =>
+  state === 'few' ? `${trustLabel.few}（还差 ${countText(wanting)} 条）` : trustLabel[state];
+
+const two = (value: number): string => value.toFixed(2);
+export const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
+
+/** 0.66–0.87; nothing where there is no interval. */
+export const rangeText = ({ low, high }: Figure, text: (value: number) => string = two): string =>
+  low === null || high === null ? '' : `${text(low)}–${text(high)}`;
+
+/** A figure, or null where none is to be said. */
+export const valueText = ({ value }: Figure, text: (value: number) => string = two): string | null =>
+  value === null ? null : text(value);
+
+const names = (criteria: readonly CriterionAgreement[]): string =>
+  criteria.map(({ name }) => `“${name}”`).join('、');
+
+/** The first sentence of the page. */
+export function summaryOf({ state, wanting, criteria }: AgreementView): string {
+  const unclear = criteria.filter((one) => one.state === 'people_differ' || one.state === 'machine_differs');
+  const but = unclear.length > 0 ? `；${names(unclear)}还不够清楚` : '';
+  switch (state) {
+    case 'untested':
+      return '还没有人检验过，不知道机器判得对不对';
+    case 'few':
+      return `检验过的还不够，还差 ${countText(wanting)} 条才能说机器判得对不对`;
+    case 'review':
+      return `机器和人判得不够一致，分数要由人复核${but}`;
+    case 'trusted':
+      return `机器和人判得差不多，分数可以用${but}`;
+  }
+}
+
+/** What stands below it: of how many it is, and what would come of itself. */
+export function detailsOf({ n, agreed, constant, no_chance, uncounted }: AgreementView): string[] {
+  const enough = n >= limits.labelling.fewest;
+  const share = (hits: number) => `${countText(hits)} 条（${percent(hits / n)}）`;
+  return [
+    ...(enough ? [`人判过 ${countText(n)} 条，机器判得一样的有 ${share(agreed)}。`] : []),
+    ...(enough
+      ? [`要是每条都判“${constant.answer ? '做到了' : '没做到'}”，也能对上 ${share(constant.hits)}，κ 是 0。`]
+      : []),
+    ...(!enough && n > 0 ? [`人判过 ${countText(n)} 条，还不足以说出一个数。`] : []),
+    ...(no_chance > 0 ? [`另有 ${countText(no_chance)} 条顾客没有给机会，不算在内。`] : []),
+    ...(uncounted > 0 ? [`有 ${countText(uncounted)} 条正在标，两遍都标完、定下不同的才算。`] : []),
+  ];
+}
+
+export const criterionStates: Record<CriterionAgreement['state'], { label: string; tone: Tone }> = {
+  untested: { label: '未检验', tone: 'neutral' },
+  few: { label: '样本不足', tone: 'neutral' },
+  clear: { label: '清楚', tone: 'good' },
+  people_differ: { label: '说法不清楚', tone: 'improve' },
+  machine_differs: { label: '机器判不准', tone: 'improve' },
+};

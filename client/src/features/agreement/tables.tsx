@@ -1,0 +1,150 @@
+/** Agreement criterion by criterion, and as it was for earlier versions and models. */
+import { styled } from '@mui/material/styles';
+import { trustNeeds } from '#agreement';
+import { countText, none, trustLabel } from '#contracts';
+import type { AgreementOfVersion, CriterionAgreement, Figure } from '#contracts';
+import { fullTime } from '../../lib/time';
+import { CardHead, Tile } from '../../ui/ChartFigure';
+import { FigureTable } from '../../ui/FigureTable';
+import { Notice } from '../../ui/Notice';
+import { StatusChip } from '../../ui/StatusChip';
+import { secondaryText } from '../../ui/styles';
+import { criterionStates, rangeText, trustTones, valueText } from './agreement-words';
+
+const Track = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-block',
+  width: 96,
+  height: 14,
+  verticalAlign: 'middle',
+  '& i': { position: 'absolute' },
+  '& .need': { top: 0, bottom: 0, borderLeft: `1px dashed ${theme.vars.palette.text.secondary}` },
+  '& .range': { top: 6, height: 2, background: theme.vars.palette.primary.main },
+  '& .value': {
+    top: 3,
+    width: 8,
+    height: 8,
+    marginLeft: -4,
+    borderRadius: 4,
+    background: theme.vars.palette.primary.main,
+  },
+  '&[data-low] .range, &[data-low] .value': { background: theme.vars.palette.warning.main },
+}));
+
+/** In a line of its own. */
+const Change = styled('small')(({ theme }) => ({ display: 'block', ...secondaryText(theme) }));
+
+const place = (value: number) => `${100 * Math.min(1, Math.max(0, value))}%`;
+
+/** κ from 0 to 1 with its interval and what is asked of it; the numbers beside it say the same. */
+function KappaTrack({ value, low, high }: Figure) {
+  if (value === null) return null;
+  const [from, to] = [low ?? value, high ?? value];
+  return (
+    <Track aria-hidden data-low={value < trustNeeds.kappa || undefined}>
+      <i className="need" style={{ left: place(trustNeeds.kappa) }} />
+      <i className="range" style={{ left: place(from), right: `calc(100% - ${place(to)})` }} />
+      <i className="value" style={{ left: place(value) }} />
+    </Track>
+  );
+}
+
+const KappaText = ({ kappa }: { kappa: Figure }) => (
+  <>
+    {valueText(kappa) ?? none} <small>{rangeText(kappa)}</small>
+  </>
+);
+
+export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreement[] }) => (
+  <Tile aria-labelledby="by-criterion">
+    <CardHead>
+      <h2 id="by-criterion">按评分点 · 一致程度 κ</h2>
+      <small>虚线 {trustNeeds.kappa.toFixed(2)}，细线为 95% 区间</small>
+    </CardHead>
+    {criteria.length === 0 ? (
+      <Notice title="这条规则按整体评分，没有评分点可以检验" />
+    ) : (
+      <FigureTable
+        label="按评分点"
+        rows={criteria}
+        keyOf={({ criterion_id }) => criterion_id}
+        columns={[
+          { key: 'name', header: '评分点', text: true, cell: ({ name }) => name },
+          { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
+          {
+            key: 'track',
+            header: <span className="visually-hidden">图</span>,
+            cell: ({ kappa }) => <KappaTrack {...kappa} />,
+          },
+          { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
+          {
+            key: 'state',
+            header: '说得清不清楚',
+            text: true,
+            cell: ({ state, wanting }) => (
+              <>
+                <StatusChip tone={criterionStates[state].tone}>{criterionStates[state].label}</StatusChip>
+                {state === 'few' && ` 还差 ${countText(wanting)} 条`}
+              </>
+            ),
+          },
+        ]}
+      />
+    )}
+  </Tile>
+);
+
+export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[] }) => (
+  <Tile aria-labelledby="history">
+    <CardHead>
+      <h2 id="history">历次检验</h2>
+      <small>换模型、改规则后重新算</small>
+    </CardHead>
+    {history.length === 0 ? (
+      <Notice title="还没有检验过" />
+    ) : (
+      <FigureTable
+        label="历次检验"
+        rows={history}
+        keyOf={({ time, model, rule_version }) => `${time}/${model}/${rule_version}`}
+        columns={[
+          {
+            key: 'when',
+            header: '时间、版本和模型',
+            text: true,
+            cell: ({ time, rule_version, model, demo, is_current, changes }) => (
+              <>
+                {fullTime(time)} 第 {rule_version} 版 · {model ?? '不用模型'}
+                {demo && '（演示模型）'}
+                {is_current && '，现在用的'}
+                {changes.map(({ time: at, labels, trusted }) => (
+                  <Change key={labels}>
+                    {fullTime(at)} 满 {countText(labels)} 条时{trusted ? '成为可信' : '不再可信'}
+                  </Change>
+                ))}
+              </>
+            ),
+          },
+          { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
+          {
+            key: 'track',
+            header: <span className="visually-hidden">图</span>,
+            cell: ({ kappa }) => <KappaTrack {...kappa} />,
+          },
+          { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
+          {
+            key: 'state',
+            header: '状态',
+            text: true,
+            cell: ({ state, wanting }) => (
+              <>
+                <StatusChip tone={trustTones[state]}>{trustLabel[state]}</StatusChip>
+                {state === 'few' && ` 还差 ${countText(wanting)} 条`}
+              </>
+            ),
+          },
+        ]}
+      />
+    )}
+  </Tile>
+);

@@ -1,0 +1,138 @@
+/** One answer after the other, judged by keys. The keys work while the focus is within; nobody else's verdict is seen. */
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { countText, labelVerdictLabel } from '#contracts';
+import type { LabelItemToJudge } from '#contracts';
+import { onSoft } from '../../ui/styles';
+import { Card } from '../../ui/ConsolePage';
+import { Asked, Choices, Said, verdicts } from './elements';
+import { Progress } from './Progress';
+import { useLabelQueue } from './use-label-queue';
+
+const Choice = styled(Button)(({ theme }) => ({
+  justifyContent: 'flex-start',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 16px',
+  fontSize: 16,
+  color: theme.vars.palette.text.primary,
+  borderColor: theme.vars.palette.text.disabled,
+  '&[aria-pressed="true"]': { ...onSoft(theme, 'primary'), borderColor: theme.vars.palette.primary.main },
+  '@media (max-width: 767px)': {
+    flexDirection: 'column',
+    gap: 2,
+    padding: 8,
+    fontSize: 14,
+    '& kbd': { display: 'none' },
+  },
+}));
+
+export const Key = styled('kbd')(({ theme }) => ({
+  flex: 'none',
+  minWidth: 22,
+  padding: '0 4px',
+  boxSizing: 'border-box',
+  textAlign: 'center',
+  font: 'inherit',
+  fontSize: 13,
+  lineHeight: '20px',
+  borderRadius: 4,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+}));
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 16,
+  '& > :last-of-type': { marginLeft: 'auto' },
+  '@media (max-width: 767px)': { '& kbd': { display: 'none' } },
+});
+
+const Queue = styled(Card)({ '&:focus-visible': { outlineOffset: -2 } });
+
+interface LabelQueueProps {
+  items: readonly LabelItemToJudge[];
+  /** All is judged. */
+  onThrough: () => void;
+}
+
+export function LabelQueue({ items, onThrough }: LabelQueueProps) {
+  const queue = useLabelQueue(items, onThrough);
+  const { item, verdict, labelled } = queue;
+  const region = useRef<HTMLElement>(null);
+  // Whoever comes here judges at once.
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+  }, []);
+  const acts: Record<string, () => void> = {
+    ...Object.fromEntries(verdicts.map((one, at) => [String(at + 1), () => queue.judge(one)])),
+    ArrowLeft: queue.back,
+    ArrowRight: queue.forward,
+    s: queue.skip,
+    z: queue.undo,
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <Progress labelled={labelled} total={items.length} />
+      <Queue ref={region} tabIndex={-1} aria-label="要判的回答" onKeyDown={press}>
+        <Said item={item} />
+        <Asked aria-live="polite">
+          <small>这句话做到了吗</small>
+          <h2>{item.name}</h2>
+          {item.text !== item.name && <p>{item.text}</p>}
+        </Asked>
+        <Choices data-sticking role="group" aria-label={`判“${item.name}”`}>
+          {verdicts.map((one, at) => (
+            <Choice
+              key={one}
+              variant="outlined"
+              aria-pressed={one === verdict}
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => queue.judge(one)}
+            >
+              <Key aria-hidden>{at + 1}</Key>
+              {labelVerdictLabel[one]}
+            </Choice>
+          ))}
+        </Choices>
+        <Foot>
+          <Button
+            variant="outlined"
+            disabled={queue.isFirst}
+            aria-keyshortcuts="ArrowLeft"
+            onClick={queue.back}
+          >
+            上一条
+          </Button>
+          <Button disabled={queue.isLast} aria-keyshortcuts="S" onClick={queue.skip}>
+            说不准，先跳过
+          </Button>
+          <Button disabled={!queue.canUndo} aria-keyshortcuts="Z" onClick={queue.undo}>
+            撤销上一次
+          </Button>
+          <Button
+            variant="contained"
+            disabled={queue.isLast}
+            aria-keyshortcuts="ArrowRight"
+            onClick={queue.forward}
+          >
+            下一条
+          </Button>
+        </Foot>
+        <span className="visually-hidden" role="status">
+          已判 {countText(labelled)} 条
+        </span>
+      </Queue>
+    </>
+  );
+}

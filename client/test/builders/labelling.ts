@@ -1,0 +1,42 @@
+import type { AgreementView, Figure, LabelItemToJudge, LabelItemToSettle, LabellingView } from '#contracts';
+
+export const labelItem = (item_id: number, over: Partial<LabelItemToJudge> = {}): LabelItemToJudge => ({
+  ...{ item_id, name: '问预算', text: '问清楚顾客的预算' },
+  before: [{ by: 'customer', text: '你好，想看跑鞋' }],
+  ...{ customer: `贵吗${item_id}`, answer: [`您预算多少${item_id}`], verdict: null },
+  ...over,
+});
+
+export const itemToSettle = (item_id: number, over: Partial<LabelItemToSettle> = {}): LabelItemToSettle => {
+  const { verdict: _, ...item } = labelItem(item_id);
+  return {
+    ...item,
+    labels: [
+      { name: '林晓燕', verdict: 'met' },
+      { name: '陈静', verdict: 'not_met' },
+    ],
+    ...{ settled: null, settled_name: null, machine: null },
+    ...over,
+  };
+};
+
+export const labelling = (over: Partial<LabellingView> = {}): LabellingView => ({
+  ...{ rule_id: 8, rule_name: '异议处理', phase: 'none', total: 0 },
+  ...{ labellers: [], items: [], differing: [] },
+  ...over,
+});
+
+const none: Figure = { value: null, low: null, high: null };
+
+/** Nobody has judged anything, unless otherwise said. */
+export const agreement = (over: Partial<AgreementView> = {}): AgreementView => ({
+  ...{ rule_id: 8, rule_name: '异议处理', rule_version: 6, model: null, demo: false },
+  ...{ state: 'untested', wanting: 200, n: 0, no_chance: 0, agreed: 0, yes: 0, no: 0, uncounted: 0 },
+  ...{ kappa: none, ac1: none, weighted_kappa: none, mean_error: none, mean_difference: none },
+  true_positive: { ...none, hits: 0, of: 0 },
+  true_negative: { ...none, hits: 0, of: 0 },
+  labellers: none,
+  constant: { answer: true, hits: 0, of: 0 },
+  ...{ criteria: [], history: [] },
+  ...over,
+});

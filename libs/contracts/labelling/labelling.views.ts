@@ -1,0 +1,169 @@
+/** People's verdicts on learners' answers, and how far the machine's agree with them, on the wire. */
+import type { CriterionVerdict } from '../evaluation/evaluation.views.js';
+
+/** What people say of a criterion of an answer. Of what should not be said or done `met` means that it was left out. */
+export type LabelVerdict = Exclude<CriterionVerdict['verdict'], 'undecided'>;
+
+/** A line of a talk; whose it is, is never said by name. @example {"by": "customer", "text": "网上才 629，你们贵这么多？"} */
+export interface LabelLine {
+  by: 'customer' | 'learner';
+  text: string;
+}
+
+/** A criterion of an answer, with what was said before it. */
+export interface LabelItem {
+  item_id: number;
+  /** What is asked, in a few words and in full; of what should not be said or done what is to be left out. */
+  name: string;
+  text: string;
+  /** Up to four lines before what the customer says. */
+  before: LabelLine[];
+  /** What the customer has just said; null where the learner begins. */
+  customer: string | null;
+  answer: string[];
+}
+
+/** @example {"verdict": "met"} */
+export interface LabelItemToJudge extends LabelItem {
+  /** The reader's own; null as long as there is none. */
+  verdict: LabelVerdict | null;
+}
+
+/** An answer of which two people think differently. */
+export interface LabelItemToSettle extends LabelItem {
+  labels: { name: string; verdict: LabelVerdict }[];
+  /** What counts; null until it is settled, and so is what the machine says. */
+  settled: LabelVerdict | null;
+  settled_name: string | null;
+  machine: LabelVerdict | null;
+}
+
+/** Who has judged how much of a round. @example {"name": "周岚", "labelled": 75} */
+export interface Labeller {
+  name: string;
+  is_me: boolean;
+  labelled: number;
+}
+
+/**
+ * none: nothing is drawn, or all that was drawn counts · labelling: the reader has something to judge · waiting: others have · settling: two
+ * people think differently of something.
+ */
+export type LabellingPhase = 'none' | 'labelling' | 'waiting' | 'settling';
+
+/** Answer of `GET /api/rule/labelling/:rule_id` and `POST /api/rule/labelling/draw`. @example {"rule_name": "异议处理", "phase": "labelling", "total": 75} */
+export interface LabellingView {
+  rule_id: number;
+  rule_name: string;
+  phase: LabellingPhase;
+  /** Things to judge in the newest round; 0 before there is one. */
+  total: number;
+  /** Of the newest round, in the order in which they began. */
+  labellers: Labeller[];
+  /** In an order of the reader's own; empty but while labelling. */
+  items: LabelItemToJudge[];
+  /** Of the newest round once both have judged everything. */
+  differing: LabelItemToSettle[];
+}
+
+/** Answer of `POST /api/rule/labelling/label` and `/settle`: how the round stands then. @example {"phase": "labelling"} */
+export interface LabelledView {
+  phase: LabellingPhase;
+}
+
+/** Answer of `POST /api/rule/labelling/judge`: so many verdicts came of it, and so many labels wait for one by the rule as it is. @example {"judged": 40, "left": 60} */
+export interface JudgedLabelsView {
+  judged: number;
+  left: number;
+}
+
+/** Whether verdicts may be believed: 未检验, 样本不足, 需人工复核, 可信. */
+export type TrustWord = 'untested' | 'few' | 'review' | 'trusted';
+
+/** A figure, and where it may lie by chance, to 95 %; all null where too few labels would make it up. @example {"value": 0.78, "low": 0.66, "high": 0.87} */
+export interface Figure {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** A figure that is so many of so many. @example {"hits": 127, "of": 141} */
+export interface ShareFigure extends Figure {
+  hits: number;
+  of: number;
+}
+
+/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "wanting": 0} */
+export interface CriterionAgreement {
+  criterion_id: string;
+  name: string;
+  n: number;
+  kappa: Figure;
+  state: 'untested' | 'few' | 'clear' | 'people_differ' | 'machine_differs';
+  /** How many labels are wanting before a figure is shown. */
+  wanting: number;
+}
+
+/** 可信 was gained, or lost. @example {"labels": 200} */
+export interface TrustChangeView {
+  /** With so many labels of its version and model. */
+  labels: number;
+  trusted: boolean;
+  time: string;
+}
+
+/** A rule as it was at a time, with the model that judged by it. @example {"rule_version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
+export interface AgreementOfVersion {
+  rule_version: number;
+  /** Null: words alone decided. */
+  model: string | null;
+  /** The model only demonstrates. */
+  demo: boolean;
+  /** The rule is still so, and the model the last that judged by it. */
+  is_current: boolean;
+  n: number;
+  kappa: Figure;
+  state: TrustWord;
+  wanting: number;
+  /** The oldest first. */
+  changes: TrustChangeView[];
+  /** When the newest label came to count, or the machine judged it. */
+  time: string;
+}
+
+/** Answer of `GET /api/rule/agreement/:rule_id`. Only labels drawn by chance count here. @example {"rule_name": "异议处理", "rule_version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
+export interface AgreementView {
+  rule_id: number;
+  rule_name: string;
+  rule_version: number;
+  /** The last that judged by the rule as it is; null while none has, or words alone decide. */
+  model: string | null;
+  demo: boolean;
+  state: TrustWord;
+  /** How many labels are wanting at least before anything can be said. */
+  wanting: number;
+  n: number;
+  /** Labels by which the customer gave no chance; they are in no figure. */
+  no_chance: number;
+  /** Of `n` those of which both say the same. */
+  agreed: number;
+  /** What people say: so many times yes, and no. */
+  yes: number;
+  no: number;
+  kappa: Figure;
+  ac1: Figure;
+  weighted_kappa: Figure;
+  mean_error: Figure;
+  mean_difference: Figure;
+  true_positive: ShareFigure;
+  true_negative: ShareFigure;
+  /** The two people among themselves, before anything was settled. */
+  labellers: Figure;
+  /** What always the same answer would get, the better of the two. */
+  constant: { answer: boolean; hits: number; of: number };
+  criteria: CriterionAgreement[];
+  /** The newest first. */
+  history: AgreementOfVersion[];
+  /** Labels that do not count yet: their round is not labelled twice and settled. */
+  uncounted: number;
+}

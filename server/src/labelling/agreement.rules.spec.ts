@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ac1,
+  kappa,
+  meanAbsoluteError,
+  rateOf,
+  sumsOf,
+  tableOf,
+  truePositives,
+  weightedKappa,
+} from '#agreement';
+import type { Criterion, LabelVerdict } from '#contracts';
+import { agreementOf, type RuleNow } from './agreement.rules.js';
+import { criterionHash, ruleHash, yesOrNo } from './criteria.rules.js';
+import type { CountedLabel } from './label.repository.js';
+
+const judge = (criterion_id: string, over: Partial<Criterion> = {}): Criterion => ({
+  ...{ criterion_id, text: `要做到${criterion_id}`, weight: 1, kind: 'judge' },
+  ...over,
+});
+const criteria = [
+  judge('a'),
+  judge('b', { weight: 3 }),
+  judge('c', { kind: 'must_not_say', keywords: ['x'] }),
+];
+const now: RuleNow = {
+  ...{ ruleId: 1, ruleName: '异议处理', version: 6, hash: ruleHash(criteria), criteria },
+  hashes: new Map(criteria.map((criterion) => [criterion.criterion_id, criterionHash(criterion)])),
+};
+const at = (n: number) => new Date(1_790_000_000_000 + n * 60_000);
+const row = (n: number, over: Partial<CountedLabel> = {}): CountedLabel => {
+  const criterionId = over.criterionId ?? 'a';
+  const people = over.people ?? (n % 2 === 0 ? 'met' : 'not_met');
+  return {
+    ...{ itemId: n, sessionId: Math.floor(n / 4), turn: n, criterionId },
+    criterionHash: now.hashes.get(criterionId)!,
+    ...{ countedAt: at(0), people, first: people, second: people, machine: people },
+    ...{ ruleHash: now.hash, ruleVersion: 6, model: 'judge-large', demo: false, judgedAt: at(n) },
+    ...over,
+  };
+};
+const rows = (many: number, over: (n: number) => Partial<CountedLabel> = () => ({})): CountedLabel[] =>
+  Array.from({ length: many }, (_, n) => row(n, over(n)));
+/** Every ninth is judged wrongly. */
+const wrong = (n: number): Partial<CountedLabel> =>
+  n % 9 === 0 ? { machine: n % 2 === 0 ? 'not_met' : 'met' } : {};
+
+describe('what a verdict says', () => {
+  test.each<[Partial<Criterion>, LabelVerdict, boolean | null]>([
+    [{}, 'met', true],
+    [{}, 'not_met', false],
+    [{}, 'not_applicable', null],
+    // What was not said is not due in a turn, and people say that it was not done.
+    [{ kind: 'must_say' }, 'not_applicable', false],
+    [{ kind: 'must_not_say' }, 'not_applicable', true],
+    [{ kind: 'must_not_say' }, 'not_met', false],
+    [{ avoid: true }, 'not_applicable', true],
+    [{ avoid: true }, 'not_met', false],
+  ])('%j %s: %s', (over, verdict, says) => {
+    expect(yesOrNo(judge('a', over), verdict)).toBe(says);
+  });
+});
+
+describe('a rule is another one', () => {
+  test('by what judges are told of it, and a criterion by what it says', () => {
+    const of = (over: Partial<Criterion>) => ruleHash([judge('a', over)]) === ruleHash([judge('a')]);
+    expect([of({ weight: 9 }), of({ name: '名' }), of({ keywords: ['预算'] }), of({ text: '别的' })]).toEqual(
+      [...[true, true, false, false]],
+    );
+    const same = (over: Partial<Criterion>) => criterionHash(judge('a', over)) === criterionHash(judge('a'));
+    expect([same({ keywords: ['预算'] }), same({ text: '别的' }), same({ avoid: true })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what is known of a rule', () => {
+  test('is nothing without labels', () => {
+    expect(agreementOf(now, [], 12)).toMatchObject({
+      ...{ state: 'untested', wanting: 200, n: 0, model: null, uncounted: 12, history: [] },
+      kappa: { value: null, low: null, high: null },
+    });
+  });
+
+  test('below thirty labels there is no number, only how many are wanting', () => {
+    const few = agreementOf(now, rows(29, wrong), 0);
+    expect(few).toMatchObject({ state: 'few', wanting: 171, n: 29 });
+    expect([few.kappa.value, few.ac1.value, few.true_positive.value, few.labellers.value]).toEqual([
+      ...[null, null, null, null],
+    ]);
+    expect(few.criteria[0]).toMatchObject({ state: 'few', wanting: 1, kappa: { value: null } });
+    expect(agreementOf(now, rows(30, wrong), 0).kappa.value).not.toBeNull();
+  });
+
+  test('the figures are those of libs/agreement, with intervals around them', () => {
+    const labels = rows(200, wrong);
+    const table = tableOf(
+      labels.map(({ people, machine }) => ({ people: people === 'met', machine: machine === 'met' })),
+    );
+    const known = agreementOf(now, labels, 0);
+    expect(known.kappa.value).toBeCloseTo(kappa(table)!, 12);
+    expect(known.ac1.value).toBeCloseTo(ac1(table)!, 12);
+    expect(known.true_positive.value).toBeCloseTo(rateOf(truePositives(table))!, 12);
+    expect(known.constant).toEqual({ answer: true, hits: 100, of: 200 });
+    for (const { value, low, high } of [known.kappa, known.ac1, known.true_positive, known.true_negative])
+      expect(low! < value! && value! < high!).toBe(true);
+    expect(agreementOf(now, labels, 0)).toEqual(known);
+  });
+
+  test('who sees no chance is counted apart; a machine that sees none where people do is wrong', () => {
+    const labels = rows(60, (n) => ({
+      people: n < 20 ? 'not_applicable' : 'met',
+      machine: n < 30 ? 'not_applicable' : 'met',
+    }));
+    expect(agreementOf(now, labels, 0)).toMatchObject({ n: 40, no_chance: 20, agreed: 30, yes: 40, no: 0 });
+  });
+
+  test('scores are those of answers in which all that can be earned is labelled', () => {
+    // Of each answer both criteria are labelled, of every third the machine sees `b` wrongly.
+    const labels = rows(120).flatMap((one, n) => [
+      { ...one, people: 'met' as const, machine: 'met' as const },
+      {
+        ...one,
+        itemId: 500 + n,
+        criterionId: 'b',
+        criterionHash: now.hashes.get('b')!,
+        machine: n % 3 ? one.people : ('met' as const),
+      },
+    ]);
+    const scores = rows(120).map(({ people }, n) => ({
+      people: people === 'met' ? 100 : 25,
+      machine: (n % 3 ? people : 'met') === 'met' ? 100 : 25,
+    }));
+    const known = agreementOf(now, labels, 0);
+    expect(known.mean_error.value).toBeCloseTo(meanAbsoluteError(sumsOf(scores))!, 10);
+    expect(known.weighted_kappa.value).toBeCloseTo(weightedKappa(sumsOf(scores))!, 10);
+    expect(known.mean_difference.value).toBeGreaterThan(0);
+    expect(
+      agreementOf(
+        now,
+        labels.filter(({ criterionId }) => criterionId === 'a'),
+        0,
+      ).mean_error.value,
+    ).toBeNull();
+  });
+
+  test('a criterion is unclear where people differ among themselves, or the machine differs from them', () => {
+    const of = (criterionId: string, over: (n: number) => Partial<CountedLabel>) =>
+      rows(40, (n) => ({ criterionId, itemId: n, ...over(n) }));
+    const machine = of('a', (n) => ({ machine: n % 4 < 2 ? 'met' : 'not_met' }));
+    const peopleDiffer = of('b', (n) => ({ second: n % 4 < 2 ? 'met' : 'not_met' }));
+    const clear = of('c', () => ({}));
+    expect(
+      agreementOf(now, [...machine, ...peopleDiffer, ...clear], 0).criteria.map(({ state }) => state),
+    ).toEqual(['machine_differs', 'people_differ', 'clear']);
+  });
+
+  test('another model begins anew, and what was known of the earlier one stays', () => {
+    const before = rows(220);
+    const later = rows(10, (n) => ({ model: 'judge-small', judgedAt: at(900 + n), countedAt: at(900) }));
+    const known = agreementOf(now, [...before, ...later], 0);
+    expect(known).toMatchObject({ model: 'judge-small', state: 'few', n: 10 });
+    expect(known.history).toMatchObject([
+      { model: 'judge-small', is_current: true, n: 10, kappa: { value: null } },
+      {
+        ...{ model: 'judge-large', is_current: false, n: 220, state: 'trusted' },
+        changes: [{ labels: 200, trusted: true, time: at(199).toISOString() }],
+      },
+    ]);
+    const edited = { ...now, hash: 'other', version: 7 };
+    expect(agreementOf(edited, before, 0)).toMatchObject({
+      state: 'untested',
+      n: 0,
+      history: [{ is_current: false }],
+    });
+  });
+});

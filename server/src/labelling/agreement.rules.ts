@@ -1,0 +1,230 @@
+/** How far the machine agrees with people on a rule, from the labels that count. Pure. */
+import {
+  criterionName,
+  isForbidden,
+  limits,
+  type AgreementOfVersion,
+  type AgreementView,
+  type Criterion,
+  type CriterionAgreement,
+  type Figure,
+  type LabelVerdict,
+  type ShareFigure,
+} from '#contracts';
+import {
+  ac1,
+  bootstrapInterval,
+  bySession,
+  constantAnswer,
+  kappa,
+  kappaInterval,
+  meanAbsoluteError,
+  rateOf,
+  shareInterval,
+  standardisedDifference,
+  sumsOf,
+  tableOf,
+  trueNegatives,
+  trustChanges,
+  trustNeeds,
+  truePositives,
+  trustOf,
+  weightedKappa,
+  type Interval,
+  type Label,
+  type Scored,
+  type ScoreSums,
+  type Share,
+  type Table,
+} from '#agreement';
+import { randomFrom } from '#dialogue';
+import { yesOrNo } from './criteria.rules.js';
+import { grouped } from './grouped.js';
+import type { CountedLabel } from './label.repository.js';
+
+const nothing: Figure = { value: null, low: null, high: null };
+const figure = (value: number | null, interval: Interval | null): Figure =>
+  value === null ? nothing : { value, low: interval?.[0] ?? null, high: interval?.[1] ?? null };
+
+/** The same labels always give the same interval. */
+const chance = () => randomFrom(1);
+
+/** A criterion of which something is said; one that is gone is judged like what is to be done. */
+type KindOf = (criterionId: string) => Pick<Criterion, 'kind' | 'avoid'>;
+
+/** When both were known, what people say and what the machine says. */
+const knownAt = ({ countedAt, judgedAt }: CountedLabel): number =>
+  Math.max(countedAt.getTime(), judgedAt.getTime());
+
+/** A label as it is counted: where the machine saw no chance and people do, it is wrong whatever they say. Null where people see no chance. */
+function labelOf(row: CountedLabel, kindOf: KindOf): (Label & { knownAt: number }) | null {
+  const { sessionId, criterionId, people, machine } = row;
+  if (people === 'not_applicable') return null;
+  const yes = people === 'met';
+  return {
+    ...{ session: sessionId, knownAt: knownAt(row), people: yes },
+    machine: yesOrNo(kindOf(criterionId), machine) ?? !yes,
+  };
+}
+
+/** Two people among themselves, as a table. */
+const tableOfLabellers = (rows: readonly CountedLabel[]): { session: number; sums: Table }[] =>
+  rows
+    .filter(({ first, second }) => first !== 'not_applicable' && second !== 'not_applicable')
+    .map(({ sessionId, first, second }) => ({
+      session: sessionId,
+      sums: tableOf([{ people: first === 'met', machine: second === 'met' }]),
+    }));
+
+/** Sums, added up. */
+const total = <T extends object>(all: readonly T[]): T | undefined =>
+  all.reduce<Record<string, number> | undefined>((sum, one) => {
+    const entries = Object.entries(one) as [string, number][];
+    return Object.fromEntries(entries.map(([name, value]) => [name, value + (sum?.[name] ?? 0)]));
+  }, undefined) as T | undefined;
+
+/** The sums of each session. */
+const perSession = <T extends object>(all: readonly { session: number; sums: T }[]): T[] =>
+  grouped(all, ({ session }) => session).map((own) => total(own.map(({ sums }) => sums))!);
+
+/** A figure of tables or sums, unless there are too few labels for one. */
+function figureOf<T extends object>(groups: readonly T[], n: number, of: (sums: T) => number | null): Figure {
+  if (n < limits.labelling.fewest) return nothing;
+  return figure(of(total(groups)!), bootstrapInterval(groups, of, chance()));
+}
+
+const rateFigure = (tables: readonly Table[], table: Table, of: (table: Table) => Share): ShareFigure => {
+  const share = of(table);
+  const shown =
+    share.of < limits.labelling.fewest ? nothing : figure(rateOf(share), shareInterval(tables.map(of)));
+  return { ...shown, ...share };
+};
+
+const kappaFigure = (labels: readonly Label[]): Figure =>
+  labels.length < limits.labelling.fewest
+    ? nothing
+    : figure(kappa(tableOf(labels)), kappaInterval(labels, chance()));
+
+/** What counts of a verdict in an answer's score: a word that was not said is not due there. */
+const earns = ({ kind }: Criterion, verdict: LabelVerdict): LabelVerdict =>
+  kind === 'must_say' && verdict === 'not_met' ? 'not_applicable' : verdict;
+
+/** What answers have earned by the rule, by people and by the machine: of those in which all that can be earned is labelled. */
+function scoresOf(
+  rows: readonly CountedLabel[],
+  criteria: readonly Criterion[],
+): { session: number; scored: Scored }[] {
+  const due = criteria.filter((criterion) => !isForbidden(criterion));
+  const answers = grouped(rows, ({ sessionId, turn }) => `${sessionId}/${turn}`);
+  return answers.flatMap((answer) => {
+    const of = (which: 'people' | 'machine'): number | null => {
+      let [met, all] = [0, 0];
+      for (const criterion of due) {
+        const row = answer.find(({ criterionId }) => criterionId === criterion.criterion_id);
+        if (!row) return null;
+        const verdict = earns(criterion, row[which]);
+        if (verdict === 'not_applicable') continue;
+        all += criterion.weight;
+        if (verdict === 'met') met += criterion.weight;
+      }
+      return all === 0 ? null : (100 * met) / all;
+    };
+    const [people, machine] = [of('people'), of('machine')];
+    if (people === null || machine === null) return [];
+    return [{ session: answer[0]!.sessionId, scored: { people, machine } }];
+  });
+}
+
+/** Scores as five levels. */
+const onLevels = (score: number): number => Math.round(score / 25) * 25;
+
+function criterionAgreement(
+  { criterion_id, ...criterion }: Criterion,
+  rows: readonly CountedLabel[],
+  kindOf: KindOf,
+): CriterionAgreement {
+  const own = rows.filter((row) => row.criterionId === criterion_id);
+  const labels = own.flatMap((row) => labelOf(row, kindOf) ?? []);
+  const of = {
+    ...{ criterion_id, name: criterionName(criterion), n: labels.length, kappa: kappaFigure(labels) },
+    wanting: Math.max(0, limits.labelling.fewest - labels.length),
+  };
+  if (of.n === 0) return { ...of, state: 'untested' };
+  if (of.wanting > 0) return { ...of, state: 'few' };
+  const people = total(tableOfLabellers(own).map(({ sums }) => sums));
+  if (people && (kappa(people) ?? 1) < trustNeeds.kappa) return { ...of, state: 'people_differ' };
+  return { ...of, state: (of.kappa.value ?? 1) < trustNeeds.kappa ? 'machine_differs' : 'clear' };
+}
+
+export interface RuleNow {
+  ruleId: number;
+  ruleName: string;
+  version: number;
+  hash: string;
+  criteria: readonly Criterion[];
+  /** Of each criterion's text, by its id. */
+  hashes: ReadonlyMap<string, string>;
+}
+
+/** What is known of a rule. @param rows in the order in which they came to count */
+export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncounted: number): AgreementView {
+  const kinds = new Map(rule.criteria.map((criterion) => [criterion.criterion_id, criterion]));
+  const kindOf: KindOf = (id) => kinds.get(id) ?? { kind: 'judge' };
+  const versions = grouped(rows, ({ ruleHash, model }) => `${ruleHash}/${model}`);
+  const lastJudged = (of: readonly CountedLabel[]) =>
+    Math.max(...of.map(({ judgedAt }) => judgedAt.getTime()));
+  // The model that judged last by the rule as it is.
+  const current = versions
+    .filter(([row]) => row!.ruleHash === rule.hash)
+    .sort((a, b) => lastJudged(b) - lastJudged(a))[0];
+  const counted = (current ?? []).filter((row) => rule.hashes.get(row.criterionId) === row.criterionHash);
+  const labels = counted.flatMap((row) => labelOf(row, kindOf) ?? []);
+  const n = labels.length;
+  const tables = bySession(labels);
+  const table = tableOf(labels);
+  const trust = trustOf(labels, chance());
+  const scores = scoresOf(counted, rule.criteria);
+  const scoreSums = (level: (score: number) => number) =>
+    perSession<ScoreSums>(
+      scores.map(({ session, scored: { people, machine } }) => ({
+        session,
+        sums: sumsOf([{ people: level(people), machine: level(machine) }]),
+      })),
+    );
+  const exact = scoreSums((score) => score);
+  const labellers = tableOfLabellers(counted);
+  return {
+    ...{ rule_id: rule.ruleId, rule_name: rule.ruleName, rule_version: rule.version },
+    ...{ model: current?.[0]!.model || null, demo: current?.[0]!.demo ?? false },
+    ...{ state: trust.state, wanting: trust.wanting, n, no_chance: counted.length - n, uncounted },
+    agreed: table.bothYes + table.bothNo,
+    yes: truePositives(table).of,
+    no: trueNegatives(table).of,
+    kappa: kappaFigure(labels),
+    ac1: figureOf(tables, n, ac1),
+    weighted_kappa: figureOf(scoreSums(onLevels), scores.length, weightedKappa),
+    mean_error: figureOf(exact, scores.length, meanAbsoluteError),
+    mean_difference: figureOf(exact, scores.length, standardisedDifference),
+    true_positive: rateFigure(tables, table, truePositives),
+    true_negative: rateFigure(tables, table, trueNegatives),
+    labellers: figureOf(perSession(labellers), labellers.length, kappa),
+    constant: constantAnswer(table),
+    criteria: rule.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
+    history: versions
+      .map((of): AgreementOfVersion => {
+        const all = of.flatMap((row) => labelOf(row, kindOf) ?? []);
+        const { state, wanting } = trustOf(all, chance());
+        const newest = of.at(-1)!;
+        return {
+          ...{ rule_version: Math.max(...of.map(({ ruleVersion }) => ruleVersion)) },
+          ...{ model: newest.model || null, demo: newest.demo, is_current: of === current },
+          ...{ n: all.length, kappa: kappaFigure(all), state, wanting },
+          changes: trustChanges(all, chance()).map(({ labels: at, trusted }) => ({
+            ...{ labels: at, trusted, time: new Date(all[at - 1]!.knownAt).toISOString() },
+          })),
+          time: new Date(Math.max(...of.map(knownAt))).toISOString(),
+        };
+      })
+      .sort((a, b) => b.time.localeCompare(a.time)),
+  };
+}

@@ -1,0 +1,2 @@
+/** What other domains may use of this one. */
+export { LabellingModule } from './labelling.module.js';

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/index.js';
+import { EvaluationModule } from '../evaluation/index.js';
+import { PracticeModule } from '../practice/index.js';
+import { PromptModule } from '../prompt/index.js';
+import { RuleModule } from '../rule/index.js';
+import { AgreementService } from './agreement.service.js';
+import { AnswerJudge } from './answer-judge.js';
+import { LabelDrawService } from './label-draw.service.js';
+import { LabelJudgeService } from './label-judge.service.js';
+import { LabelRepository } from './label.repository.js';
+import { LabelService } from './label.service.js';
+import { LabellingController } from './labelling.controller.js';
+import { LabellingReader } from './labelling-reader.js';
+
+/** People's verdicts on learners' answers, and how far the machine's agree with them. */
+@Module({
+  imports: [DirectoryModule, EvaluationModule, PracticeModule, PromptModule, RuleModule],
+  controllers: [LabellingController],
+  providers: [
+    AnswerJudge,
+    LabelRepository,
+    LabelDrawService,
+    LabelJudgeService,
+    LabelService,
+    LabellingReader,
+    AgreementService,
+  ],
+})
+export class LabellingModule {}
