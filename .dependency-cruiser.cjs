@@ -48,6 +48,7 @@ const seesOnly = (name, lib, seen = []) =>
 /** All files but those of one place. */
 const outside = (place) => ({ pathNot: `^server/${place}` });
 const product = '^(server/src|libs|client/src|migrations)';
+const tryingEvaluation = '^tools/verify-(injection|scoring)/';
 const pure = '^libs/(dialogue|scoring|session-client)/';
 
 module.exports = {
@@ -85,8 +86,14 @@ module.exports = {
     // concluded from people's labels is tried on simulated judges.
     never(
       'tools-know-only-the-wire',
-      '^tools/',
+      { path: '^tools/', pathNot: tryingEvaluation },
       '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
+    ),
+    // And what tries the evaluation itself calls it as other domains do, on the corpora of its tests.
+    never(
+      'tools-that-try-the-evaluation-know-it-by-its-index',
+      tryingEvaluation,
+      '^(client|migrations|server/src/(?!(evaluation|prompt|platform/llm|seed/content)/index\\.ts$))',
     ),
     never('no-product-file-imports-a-tool', product, '^tools/'),
     never('libs-have-no-framework', '^(libs|tools)/', '^node_modules/(@nestjs|typeorm|react|@mui)/'),

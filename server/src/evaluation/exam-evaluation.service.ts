@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
 import { candidatesIn, contradictionsIn } from '#facts';
+import type { Model } from '#llm';
 import { isAtMost, mostCharacters } from './brevity.rules.js';
+import { Secrets } from './canary-questions.js';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { contradictedPoints, wantedFacts } from './exam-contradictions.rules.js';
 import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
@@ -89,3 +91,7 @@ export class ExamEvaluationService {
     return examResult(figures, points, wording, judgedBy(exam.snapshot, PromptId.examSummary, model));
   }
 }
+
+/** The same by another model than the product's own. */
+export const examEvaluationBy = (model: Model, secrets = new Secrets()): ExamEvaluationService =>
+  new ExamEvaluationService(new TurnJudge(model, secrets), new SummaryWriter(model, secrets));
