@@ -28,7 +28,7 @@ const traditional = {
   话: '話', 买: '買', 单: '單', 帮: '幫', 谢: '謝', 会: '會', 换: '換', 质: '質', 价: '價', 软: '軟', 后: '後', 码: '碼', 时: '時',
   个: '個', 们: '們', 过: '過', 还: '還', 给: '給', 没: '沒', 实: '實', 样: '樣', 现: '現', 颜: '顏', 级: '級', 轻: '輕', 满: '滿',
 }; // prettier-ignore
-/** Slips of who types by sound: about eight of a hundred characters, none in figures. */
+/** Slips of who types by sound: every one of these characters. */
 const homophones = { 的: '得', 在: '再', 做: '作', 那: '哪', 他: '她', 像: '象', 和: '合' };
 
 /** Words of criteria that the talk does not say, denied. */
