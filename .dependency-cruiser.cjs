@@ -50,6 +50,7 @@ const seesOnly = (name, lib, seen = []) =>
 /** All files but those of one place. */
 const outside = (place) => ({ pathNot: `^server/${place}` });
 const product = '^(server/src|libs|client/src|migrations)';
+const tryingEvaluation = '^tools/verify-(agreement|injection|scoring)/';
 const pure = '^libs/(dialogue|scoring|session-client)/';
 
 module.exports = {
@@ -87,14 +88,14 @@ module.exports = {
     // concluded from people's labels is tried on simulated judges.
     never(
       'tools-know-only-the-wire',
-      { path: '^tools/', pathNot: '^tools/verify-agreement/' },
+      { path: '^tools/', pathNot: tryingEvaluation },
       '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
     ),
-    // But what measures the judge has the product's own judge at work.
+    // And what tries or measures the evaluation itself calls it as other domains do, on the corpora of its tests.
     never(
-      'agreement-is-measured-by-the-product',
-      '^tools/verify-agreement/',
-      '^(server/(?!src/(platform/)?[^/]+/index\\.ts$|src/seed/content/index\\.ts$)|client|migrations)',
+      'tools-that-try-the-evaluation-know-it-by-its-index',
+      tryingEvaluation,
+      '^(client|migrations|server/src/(?!(platform/)?[^/]+/index\\.ts$|seed/content/index\\.ts$))',
     ),
     never('no-product-file-imports-a-tool', product, '^tools/'),
     never('libs-have-no-framework', '^(libs|tools)/', '^node_modules/(@nestjs|typeorm|react|@mui)/'),

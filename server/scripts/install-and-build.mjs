@@ -96,6 +96,9 @@ async function build(title, stampName, sources, command) {
 async function buildServer() {
   const sources = [
     'server/src',
+    // What tools that try the evaluation use of its tests.
+    'server/test/scoring',
+    'server/test/builders',
     'libs',
     'tools',
     'migrations',

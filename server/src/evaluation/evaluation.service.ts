@@ -175,5 +175,5 @@ export class EvaluationService {
 }
 
 /** The same by another model than the product's own. */
-export const evaluationBy = (model: Model): EvaluationService =>
-  new EvaluationService(new TurnJudge(model, new Secrets()), new SummaryWriter(model, new Secrets()));
+export const evaluationBy = (model: Model, secrets = new Secrets()): EvaluationService =>
+  new EvaluationService(new TurnJudge(model, secrets), new SummaryWriter(model, secrets));

@@ -93,5 +93,5 @@ export class ExamEvaluationService {
 }
 
 /** The same by another model than the product's own. */
-export const examEvaluationBy = (model: Model): ExamEvaluationService =>
-  new ExamEvaluationService(new TurnJudge(model, new Secrets()), new SummaryWriter(model, new Secrets()));
+export const examEvaluationBy = (model: Model, secrets = new Secrets()): ExamEvaluationService =>
+  new ExamEvaluationService(new TurnJudge(model, secrets), new SummaryWriter(model, secrets));

@@ -4,6 +4,7 @@ import type { JudgeRequest } from '#llm';
 import { judgement, type Judgement } from '../../../tools/standins/model/judge/judge.js';
 import { judgedCourse } from '../../../tools/verify-agreement/courses.js';
 import type { PracticeResult } from '#dialogue';
+import type { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import type { TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import type { SampleCourse } from '../../src/seed/content/index.js';
@@ -43,13 +44,23 @@ export interface Played {
  * @param customer its lines, each before the learner's turn of the same place; beyond the last it nods
  * @param learner a turn is one message or several
  */
-export async function playCourse(
+export function playCourse(
   snapshot: CourseSnapshot,
   customer: readonly string[],
   learner: readonly (string | readonly string[])[],
   answer: (task: JudgeRequest) => unknown = standInJudge,
 ): Promise<Played> {
   const { service } = serviceWith(answer, answer === standInJudge ? standInDoubts : undefined);
+  return playBy(service, snapshot, customer, learner);
+}
+
+/** The same, evaluated by whatever service. */
+export async function playBy(
+  service: EvaluationService,
+  snapshot: CourseSnapshot,
+  customer: readonly string[],
+  learner: readonly (string | readonly string[])[],
+): Promise<Played> {
   const transcript: TalkLine[] = [];
   const turns: TurnOfSession[] = [];
   const given: string[] = [];
