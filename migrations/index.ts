@@ -44,5 +44,6 @@ export { ReadNamesInOrder1790000044000 } from './44-names-in-order.js';
 export { BoundPauses1790000045000 } from './45-bounds-of-pauses.js';
 export { DropOwnerIndex1790000046000 } from './46-owned-heads.js';
 export { ReadStandingsInFull1790000047000 } from './47-standings-in-full.js';
+export { KeepFileTexts1790000048000 } from './48-file-texts.js';
 export { KeepReEvaluations1790000049000 } from './49-re-evaluations.js';
 export { LabelAnswers1790000050000 } from './50-labels.js';

@@ -66,6 +66,8 @@ export interface PracticeTurnEval extends StoredEvaluation, Guarded {
   reasons: Record<string, string>;
   /** Missing in evaluations from before materials were compared. */
   contradictions?: StoredContradiction[];
+  /** Which passages of the course's files the judge had, by their names; missing where it had none. */
+  passages?: string[];
 }
 
 /** An answer to an exam's question. */

@@ -13,6 +13,8 @@ export interface Fact extends Context, Omit<Quantity, 'from' | 'to' | 'denied'> 
   subject: string;
   /** The line of the material, word for word, and what it speaks of. */
   line: string;
+  /** The file that it stands in; missing where it is the material's. */
+  file?: string;
   lineWords: ReadonlySet<string>;
 }
 
@@ -150,16 +152,23 @@ function factsOf(
 
 const agree = (one: Fact, other: Fact): boolean => one.low <= other.high && other.low <= one.high;
 
+/** What a fact tells of its thing, where that is one figure and no other: two lines that say otherwise contradict each other. */
+export function placeOf({ part, attribute, dimension, near }: Fact): string | null {
+  // Several thresholds, fees or counted things stand beside each other.
+  if (['threshold', 'reduction', 'stored', 'difference'].includes(attribute)) return null;
+  if (dimension.startsWith('count:')) return null;
+  // Weekends and holidays have hours of their own.
+  const when = /^(?:clock|date)$/u.test(dimension) ? [...near].join('') : '';
+  return [part, attribute, dimension, when].join('/');
+}
+
 /** Two lines that say different things of the same: nobody could be judged by them. */
 function contradictory(facts: readonly Fact[]): MaterialProblem[] {
   const seen = new Map<string, Fact[]>();
   for (const fact of facts) {
-    // Several thresholds, fees or counted things stand beside each other.
-    if (['threshold', 'reduction', 'stored', 'difference'].includes(fact.attribute)) continue;
-    if (fact.dimension.startsWith('count:') || fact.subject + fact.attribute === '') continue;
-    // Weekends and holidays have hours of their own.
-    const when = /^(?:clock|date)$/u.test(fact.dimension) ? [...fact.near].join('') : '';
-    const key = [fact.subject, fact.part, fact.attribute, fact.dimension, when].join('/');
+    const place = placeOf(fact);
+    if (place === null || fact.subject + fact.attribute === '') continue;
+    const key = [fact.subject, place].join('/');
     seen.set(key, [...(seen.get(key) ?? []), fact]);
   }
   return [...seen.values()].flatMap((same) => {

@@ -6,6 +6,7 @@ export { compileFacts, type CompiledMaterial, type Fact, type MaterialProblem } 
 export type { Features } from './features.js';
 export { scorerOf, type Weights } from './model.js';
 export { dimensionsIn } from './quantities.js';
+export { factAgain, factsOfPassages, type Passage } from './passages.js';
 export { labelOf } from './roles.js';
 export type { Talk } from './statements.js';
 export { weights } from './weights.js';

@@ -29,6 +29,10 @@ export function subjectOf(line: string): string {
   return length < 2 || length > 18 || policy.test(name) ? '' : name;
 }
 
+/** Says nothing itself: it names what stands below it. */
+export const isTitleOf = (body: string): boolean =>
+  quantitiesIn(body).length === 0 && (/[：:]$/u.test(body) || !/[，,。；;]/u.test(body));
+
 export interface Line {
   /** As it was written. */
   line: string;
@@ -69,7 +73,7 @@ export function linesOf(material: string): Line[] {
       : text;
     const head = subjectOf(body);
     const indent = written.length - written.trimStart().length;
-    const isTitle = quantitiesIn(body).length === 0 && (/[：:]$/u.test(body) || !/[，,。；;]/u.test(body));
+    const isTitle = isTitleOf(body);
     lines.push({ line, body, head, above: above.isTitle || indent > above.indent ? above.head : '' });
     if (isTitle || (head !== '' && !(indent > above.indent && above.head !== '')))
       above = { head, indent, isTitle };

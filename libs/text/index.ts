@@ -5,6 +5,7 @@ export { evidenceAt } from './evidence.js';
 export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
 export { narratedIn } from './narrated.js';
+export { nearestOf } from './nearest.js';
 export { putKinds, putsIn, type Put } from './customer-puts.js';
 export { recitedIn } from './recited.js';
 export { once, remembered } from './remembered.js';

@@ -20,9 +20,19 @@ export interface SnapshotPrompt {
 /** Prompts by their ids. */
 export type SnapshotPrompts = Partial<Record<PromptId, SnapshotPrompt>>;
 
+/** A reference file as it was when the session began. */
+export interface SnapshotFile {
+  file_id: number;
+  file_name: string;
+  /** Names its text as it was read then; the text itself stands once for all sessions. */
+  text_hash: string;
+}
+
 export interface CourseSnapshot extends CourseSettings {
   /** Read through `materialOf`. Snapshots from before there was any lack it. */
   material?: string | null;
+  /** What a practice is judged by beside the material. Left out where there is none; snapshots from before there were any lack it. */
+  files?: SnapshotFile[];
   roles: { role_id: number; role_name: string; role_desc: string }[];
   rules: SnapshotRule[];
   /** The five prompts of the course's type, by id. */

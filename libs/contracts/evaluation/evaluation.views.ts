@@ -40,8 +40,10 @@ export interface FactContradiction {
   written: string;
   /** The clause it was said in, verbatim from one of the learner's messages. */
   quote: string;
-  /** The material's line it stands in, word for word; administrators alone are told it. */
+  /** The material's line it stands in, word for word, or the file's; administrators alone are told these. */
   line?: string;
+  /** The reference file that it stands in; missing where it is the material's. */
+  file?: string;
 }
 
 /** What was taken for words to the grader and kept from the main judgement, word for word: a clause, or hidden text as what it spells. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CourseType, PromptType, type CourseSnapshot } from '#contracts';
+import { CourseType, PromptType, type CourseSnapshot, type SnapshotFile } from '#contracts';
 import type { CreateCourseDto } from '#contracts/course/course.dto';
 import { AppConfig } from '../platform/config/index.js';
 import { refuseFields } from '../platform/http/index.js';
@@ -47,7 +47,20 @@ export class CourseComposer {
   async snapshot(course: DescribedCourse): Promise<CourseSnapshot> {
     const type = course.courseType === CourseType.practice ? PromptType.practice : PromptType.assessment;
     const prompts = await this.prompts.currentOf(type);
-    return courseSnapshot(await this.compose(course), prompts, this.config.marks);
+    const composed = await this.compose(course);
+    return courseSnapshot(composed, prompts, this.config.marks, await this.filesOf(composed));
+  }
+
+  /** What a practice is judged by beside its material: an exam has its standard answers. */
+  private async filesOf({ course, files }: ComposedCourse<DescribedCourse>): Promise<SnapshotFile[]> {
+    if (course.courseType !== CourseType.practice || files.length === 0) return [];
+    const names = new Map(files.map(({ file_id, file_name }) => [file_id, file_name]));
+    const kept = await this.passages.keepTexts(files.map(({ file_id }) => file_id));
+    return kept.map(({ fileId, hash }) => ({
+      file_id: fileId,
+      file_name: names.get(fileId)!,
+      text_hash: hash,
+    }));
   }
 
   /**

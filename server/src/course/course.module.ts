@@ -10,6 +10,7 @@ import { CourseUsageService } from './course-usage.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseBulkService } from './course-bulk.service.js';
+import { CourseFilesService } from './course-files.service.js';
 import { CourseController } from './course.controller.js';
 import { CourseEntity } from './course.entity.js';
 import { CourseRegistry } from './course.registry.js';
@@ -28,6 +29,7 @@ import { RuleModule } from '../rule/index.js';
     CourseRepository,
     CourseComposer,
     CourseRegistry,
+    CourseFilesService,
     CourseService,
     CourseEditorService,
     CourseListService,
@@ -38,6 +40,6 @@ import { RuleModule } from '../rule/index.js';
     QuestionAuthoringService,
     KeyPointAuthoringService,
   ],
-  exports: [CourseService, CourseRegistry],
+  exports: [CourseService, CourseFilesService, CourseRegistry],
 })
 export class CourseModule {}

@@ -6,6 +6,7 @@ import {
   type CourseView,
   type LearnerCourseView,
   type ScoringRule,
+  type SnapshotFile,
   type SnapshotPrompts,
 } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
@@ -41,9 +42,11 @@ export function courseSnapshot(
   composed: ComposedCourse<DescribedCourse>,
   prompts: SnapshotPrompts,
   marks: { pass: number; excellent: number },
+  files: readonly SnapshotFile[],
 ): CourseSnapshot {
   return {
     ...settingsOf(composed.course),
+    ...(files.length > 0 && { files: [...files] }),
     roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
     rules: composed.rules.map((used) => ({ ...scoringRule(used), criteria: used.rule.criteria })),
     prompts,

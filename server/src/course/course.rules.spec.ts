@@ -164,7 +164,7 @@ describe('references of a course', () => {
 
 describe("a learner's view of a course", () => {
   it('holds the rubric and nothing that gives the game away', () => {
-    const view = learnerCourseView(courseSnapshot(composed(), {}, { pass: 60, excellent: 90 }));
+    const view = learnerCourseView(courseSnapshot(composed(), {}, { pass: 60, excellent: 90 }, []));
     expect(view.rubric).toEqual([
       {
         rule_name: '服务',
@@ -180,7 +180,7 @@ describe("a learner's view of a course", () => {
 
   it('says of an exam how many questions it has and how often it may be taken: once, where nothing is said', () => {
     const view = (change: Partial<ComposedCourse['course']>) =>
-      learnerCourseView(courseSnapshot(composed(change), {}, { pass: 60, excellent: 90 })).exam;
+      learnerCourseView(courseSnapshot(composed(change), {}, { pass: 60, excellent: 90 }, [])).exam;
     const exam = { questions: 1, question_mode: 1, max_attempts: 1, pass_score: 60 };
     expect(view({})).toBeNull();
     expect(view({ courseType: 2 })).toEqual(exam);

@@ -7,6 +7,7 @@ import { isSayable } from '#text';
 import { Secrets } from './canary-questions.js';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { JudgedCourse, SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
+import { fittingPassages } from './fitting-passages.rules.js';
 import { factsOf, withCorrections, withoutClauses } from './material-contradictions.rules.js';
 import type { JudgingModel } from './model.rules.js';
 import { dueQuestions, isParting, withoutMisses } from './due-questions.rules.js';
@@ -71,7 +72,11 @@ export class EvaluationService {
     const above = linesAbove(input.before);
     const questions = questionsIn(rubric);
     const due = dueQuestions(questions, above);
-    const facts = factsOf(input.snapshot);
+    const passages = fittingPassages(input.passages ?? [], [
+      ...above.map(({ text }) => text),
+      ...input.messages,
+    ]);
+    const facts = factsOf(input.snapshot, passages);
     const judged = await this.judge.judge({
       questions,
       learnerText,
@@ -82,7 +87,7 @@ export class EvaluationService {
         !above.some(({ text }) => repeats(reason, text)) &&
         !isBelied(reason, question.criterion, decided, learnerText.said.pieces.flat()),
       request: (asked, learner, boundary, again) =>
-        turnTask({ ...input, asked, learner, facts, boundary, again }),
+        turnTask({ ...input, asked, learner, passages, facts, boundary, again }),
       signal: input.signal,
     });
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
@@ -90,7 +95,12 @@ export class EvaluationService {
     const talk = { texts: learnerText.said.pieces.flat(), customer };
     const contradictions = contradictionsIn(judged.judgement.claims, candidatesIn(talk, facts));
     const messages = withoutClauses(input.messages, contradictions);
-    const known = [materialOf(input.snapshot), ...trustedIn(input.before), ...messages];
+    const known = [
+      materialOf(input.snapshot),
+      ...passages.map(({ text }) => text),
+      ...trustedIn(input.before),
+      ...messages,
+    ];
     const goods = { contradictions, isBacked: (wording: string) => isBacked(wording, facts, known) };
     const { flags } = judged;
     const { better } = judged.judgement;
@@ -100,6 +110,7 @@ export class EvaluationService {
     return {
       ...turnEvaluation(rubric, input.messages, learnerText, kept, goods, by),
       ...guardedOf(learnerText, input.restored),
+      ...(passages.length > 0 && { passages: passages.map(({ name }) => name) }),
     };
   }
 
@@ -111,10 +122,12 @@ export class EvaluationService {
    */
   async summarise(input: SessionToSummarise): Promise<PracticeResult> {
     const { snapshot } = input;
-    const facts = factsOf(snapshot);
+    const read = new Set(input.turns.flatMap(({ evaluation }) => evaluation?.passages ?? []));
+    const passages = (input.passages ?? []).filter(({ name }) => read.has(name));
+    const facts = factsOf(snapshot, passages);
     const turns = withCorrections(
       [...input.turns].sort((a, b) => a.index - b.index),
-      facts,
+      factsOf(snapshot),
     );
     const criteria = snapshot.rules.flatMap((rule) => criteriaOver(rule, turns));
     const unscored = turns
@@ -136,7 +149,11 @@ export class EvaluationService {
       ...untrue.map(({ quote }) => quote),
     ];
     const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
-    const known = [materialOf(snapshot), ...rubric.map(({ criterion }) => criterion.text)];
+    const known = [
+      materialOf(snapshot),
+      ...passages.map(({ text }) => text),
+      ...rubric.map(({ criterion }) => criterion.text),
+    ];
     const told = turns.map(({ evaluation }) => evaluation?.answer_reason ?? '');
     const learner = turns.flatMap(({ texts }) => texts);
     const maySay = (text: string) =>

@@ -1,5 +1,6 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
 import type { CourseSnapshot } from '#contracts';
+import type { Passage } from '#facts';
 import type { ExamAnswerEval, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import type { Put } from '#text';
 
@@ -43,6 +44,8 @@ export interface TurnToEvaluate {
   spoken?: boolean;
   /** Its words were meant for the customer: nothing is set aside from the judge. Flags stay. */
   restored?: boolean;
+  /** All passages of the course's reference files. */
+  passages?: readonly Passage[];
   /** Ends the work early: an ended lease, a stopping process. */
   signal?: AbortSignal;
 }
@@ -61,6 +64,8 @@ export interface SessionToSummarise {
   turns: TurnOfSession[];
   /** The whole talk, oldest first. */
   transcript: TalkLine[];
+  /** All passages of the course's reference files. */
+  passages?: readonly Passage[];
   signal?: AbortSignal;
 }
 

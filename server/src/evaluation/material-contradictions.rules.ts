@@ -4,17 +4,24 @@ import {
   candidatesIn,
   compileFacts,
   correctionsIn,
+  factAgain,
+  factsOfPassages,
   labelOf,
   type Claim,
   type Contradiction,
   type Fact,
+  type Passage,
 } from '#facts';
 import type { StoredContradiction } from '#dialogue';
 import { objectSchema, type JsonSchema } from '#llm';
 import type { TurnOfSession } from './evaluation.types.js';
 import { isRecord } from './judge-answers.rules.js';
 
-export const factsOf = (course: WithMaterial): Fact[] => compileFacts(materialOf(course)).facts;
+/** The facts of a course, and of passages of its files where these are read along. */
+export function factsOf(course: WithMaterial, passages: readonly Passage[] = []): Fact[] {
+  const { facts } = compileFacts(materialOf(course));
+  return passages.length === 0 ? facts : [...facts, ...factsOfPassages(passages, facts)];
+}
 
 /** What the judge is told of facts and asked about them, by the parts of its request; all empty where there are none. */
 export interface FactsAsked {
@@ -75,6 +82,7 @@ export const toStore = (
   written: fact.written,
   quote,
   line: fact.line,
+  ...(fact.file !== undefined && { file: fact.file }),
   spoiled,
 });
 
@@ -99,8 +107,13 @@ export type Uncorrected = typeof uncorrected;
 /**
  * The turns of a session with what a later one put right: criteria that a contradiction kept from being met are met by the clause
  * that corrects it, and it is no contradiction any more.
+ * @param ofCourse the facts of the material
  */
-export function withCorrections(turns: readonly TurnOfSession[], facts: readonly Fact[]): TurnOfSession[] {
+export function withCorrections(turns: readonly TurnOfSession[], ofCourse: readonly Fact[]): TurnOfSession[] {
+  const told = turns.flatMap(({ evaluation }) => evaluation?.contradictions ?? []);
+  // The files themselves need not be read once more.
+  const ofFiles = told.filter(({ file }) => file !== undefined).map(factAgain);
+  const facts = [...ofCourse, ...ofFiles.filter((fact) => fact !== null)];
   const corrected = turns.map(({ texts }) => correctionsIn(candidatesIn({ texts, customer: [] }, facts)));
   const correctionOf = (at: number, factId: string) => {
     const later = corrected.findIndex((claims, index) => index > at && claims.some(({ fact }) => fact === factId)); // prettier-ignore

@@ -1,11 +1,13 @@
 /** Statements about the goods against the course's material, from the judge's answer to the session's score. */
 import { describe, expect, it } from '@jest/globals';
 import { contradictionLine, type SnapshotRule } from '#contracts';
-import { claimsIn, compileFacts, candidatesIn } from '#facts';
+import { claimsIn, candidatesIn, type Passage } from '#facts';
 import type { JudgeRequest } from '#llm';
 import { courseWith } from '../../test/scoring/course.js';
 import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
 import type { TalkLine, TurnOfSession } from './evaluation.types.js';
+import { fittingPassages } from './fitting-passages.rules.js';
+import { factsOf, uncorrected } from './material-contradictions.rules.js';
 
 const material = '云步缓震跑鞋，699 元，单只 228 克\n七天内没有穿出门可以退换';
 const rules: SnapshotRule[] = [
@@ -23,12 +25,15 @@ const rules: SnapshotRule[] = [
 ];
 const snapshot = { ...courseWith(rules), material };
 /** Names every figure, right or wrong, as a careful judge would. */
-const naming = (better: string) => (task: JudgeRequest) => {
-  const { learner, before } = materialOf(task);
-  const customer = before.filter(({ role }) => role === 'customer').map(({ text }) => text);
-  const claims = claimsIn(candidatesIn({ texts: learner, customer }, compileFacts(material).facts));
-  return { ...honestly(task), better, claims };
-};
+const naming =
+  (better: string, passages: readonly Passage[] = []) =>
+  (task: JudgeRequest) => {
+    const { learner, before } = materialOf(task);
+    const customer = before.filter(({ role }) => role === 'customer').map(({ text }) => text);
+    const read = fittingPassages(passages, [...customer, ...learner]);
+    const claims = claimsIn(candidatesIn({ texts: learner, customer }, factsOf(snapshot, read)));
+    return { ...honestly(task), better, claims };
+  };
 const earlier: TalkLine[] = [{ role: 'customer', text: '预算六百左右，多少钱？' }];
 const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better), course = snapshot, before = earlier } = {}) =>
   serviceWith(answer).service.evaluateTurn({ snapshot: course, turn, messages, given: [], before }); // prettier-ignore
@@ -165,3 +170,75 @@ describe('A later correction', () => {
     expect(stubborn.criteria[0]).toMatchObject({ criterion_id: 'price', verdict: 'not_met' });
   }); // prettier-ignore
 });
+
+describe('A figure of a reference file', () => {
+  const passages = [
+    { name: 'p1', file: '跑鞋参数.md', heading: '山径越野跑鞋', text: '山径越野跑鞋\n单只 310 克，外底是 5 毫米深齿。' },
+    { name: 'p2', file: '跑鞋参数.md', heading: '云步缓震跑鞋', text: '云步缓震跑鞋\n前后掌落差 8 毫米。吊牌价 799 元。' },
+    { name: 'p3', file: '退换手册.md', heading: '换码换色', text: '三十天内可以换码一次，门店没有码的三天调到店。' },
+  ];
+  const judged = async (...said: string[]) => {
+    const { model, service } = serviceWith(naming('', passages));
+    const evaluation = await service.evaluateTurn({ snapshot, turn: 1, messages: said, given: [], before: earlier, passages });
+    return { evaluation, asked: model.tasks[0]! };
+  };
+  const saidOf = async (...said: string[]) => (await judged(...said)).evaluation.contradictions?.map(({ said: as, written }) => `${as} ${written}`);
+
+  it('keeps from being met what it was meant to show, and is told with its line and its file', async () => {
+    const { evaluation } = await judged('山径单只只有 50 克，您试试');
+    expect(evaluation.contradictions).toEqual([
+      {
+        fact_id: 'p1f1',
+        thing: '山径越野跑鞋',
+        about: '重量',
+        said: '50 克',
+        written: '310 克',
+        quote: '山径单只只有 50 克',
+        line: '山径越野跑鞋：单只 310 克，外底是 5 毫米深齿。',
+        file: '跑鞋参数.md',
+        spoiled: [{ rule_id: 1, criterion_id: 'light' }],
+      },
+    ]);
+    expect(evaluation.passages![0]).toBe('p1');
+    expect(await saidOf('山径单只 310 克，您试试')).toBeUndefined();
+  });
+
+  it('counts only where the material has none of the same', async () => {
+    expect(await saidOf('云步 699 元，您试试')).toBeUndefined();
+    expect(await saidOf('云步 799 元，您试试')).toEqual(['799 元 699 元']);
+    expect(await saidOf('云步落差有 12 毫米')).toEqual(['12 毫米 8 毫米']);
+  });
+
+  it('is asked for with its passage, as data beside the material', async () => {
+    const { asked } = await judged('山径单只 310 克，您试试');
+    const { name: passage, ...rest } = passages[0]!;
+    expect(materialOf(asked)).toMatchObject({ material, files: [{ passage, ...rest }] });
+    expect(asked.user).toContain('{"fact":"p1f1","thing":"山径越野跑鞋","about":"单只 重量","figure":"310 克"}');
+    expect(asked.system).not.toContain('310 克');
+    const { user } = (await judged('您好')).asked;
+    expect(user).not.toMatch(/"files"|files 是/u);
+  });
+
+  it('backs a better wording and what the summary says of it', async () => {
+    const better = '您看山径，单只 310 克，鞋底抓得住';
+    const { service } = serviceWith(naming(better, passages));
+    const turn = { snapshot, turn: 1, given: [], before: earlier, passages };
+    const evaluation = await service.evaluateTurn({ ...turn, messages: ['山径适合爬山'] });
+    expect(evaluation.answer_eval).toBe(better);
+    const turns = [{ index: 1, texts: ['山径适合爬山'], evaluation }];
+    const { suggestions } = await serviceWith(({ user }) => ({
+      points: /"kind":"suggestions"/u.test(user) ? [{ id: 's1', text: better }] : [],
+      comment: '',
+    })).service.summarise({ snapshot, turns, transcript: [], passages });
+    expect(suggestions.map(({ text }) => text).join()).toContain('310 克');
+  });
+
+  it('is put right by a later turn without the files', async () => {
+    const said = (text: string, index: number): Promise<TurnOfSession> =>
+      judged(text).then(({ evaluation }) => ({ index, texts: [text], evaluation }));
+    const first = await said('山径单只只有 50 克，您试试', 1);
+    const left = async (text: string) => uncorrected(snapshot, [first, await said(text, 2)]).map(({ fact_id }) => fact_id);
+    expect(await left('不好意思说错了，山径单只是 310 克')).toEqual([]);
+    expect(await left('对的，很轻')).toEqual(['p1f1']);
+  });
+}); // prettier-ignore

@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { findingLabels, type Finding, type FindingState } from '#contracts';
+import { findingLabels, type Finding, type FindingState, type JudgedQuestion } from '#contracts';
 import { ConfigError, loadConfig } from '../platform/config/index.js';
 import { checkSystem } from '../system-check/index.js';
 import { openDataFolder, runningSettings } from './data-folder.js';
@@ -23,8 +23,13 @@ const padded = (text: string, width: number): string =>
   text +
   ' '.repeat(Math.max(0, width - [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)));
 
-const lineOf = ({ title, state, seen, todo }: Finding): string =>
-  `${padded(findingLabels[state], 8)}${padded(title, titleWidth)}${seen}${todo && `\n${' '.repeat(8 + titleWidth)}→ ${todo}`}`;
+const indented = `\n${' '.repeat(8 + titleWidth)}`;
+
+const questionOf = ({ said, asked, expected, judged, reason, right }: JudgedQuestion): string =>
+  `${indented}${right ? '判对' : `判成${judged}`}  “${said}” ${asked}：应判${expected}${reason && `；${reason}`}`;
+
+const lineOf = ({ title, state, seen, todo, questions = [] }: Finding): string =>
+  `${padded(findingLabels[state], 8)}${padded(title, titleWidth)}${seen}${questions.map(questionOf).join('')}${todo && `${indented}→ ${todo}`}`;
 
 function settings(): Record<string, string | undefined> {
   const own = runningSettings(openDataFolder(resolve(root, process.env.DATA_DIR || '.data'))) ?? {};

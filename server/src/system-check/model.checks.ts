@@ -32,7 +32,7 @@ interface Reply {
 const customer =
   '你在一家鞋店里扮演一位顾客，想买一双走路不累的鞋。只用简体中文说话，像真人一样简短，每次一两句，不加说明。';
 
-async function replyTo({ model }: AskedModel, words: string): Promise<Reply> {
+export async function replyTo({ model }: AskedModel, words: string): Promise<Reply> {
   const began = performance.now();
   const pieces: string[] = [];
   let firstMs = 0;
@@ -52,7 +52,7 @@ async function replyTo({ model }: AskedModel, words: string): Promise<Reply> {
 }
 
 /** What a shop says every day; none of it is anything to decline. */
-const shopLines = [
+export const shopLines = [
   '您好，想看看什么鞋？平时走路多吗？',
   '这款鞋底软，走一天也不累，您试试这只。',
   '内衣区在那边，罩杯和下围我帮您量一下。',

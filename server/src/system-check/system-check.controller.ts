@@ -11,7 +11,7 @@ export class SystemCheckController {
   constructor(private readonly checks: SystemCheckService) {}
 
   /**
-   * Asks model, provider, stores, machine and addresses what they can really do; the model some twenty short questions. Callers that accept
+   * Asks model, provider, stores, machine and addresses what they can really do; the model some eighty short questions. Callers that accept
    * `text/event-stream` get each finding as it is known. 429: the model was asked too often.
    */
   @LongRunning()

@@ -64,6 +64,14 @@ describe('what a learner said wrongly', () => {
     expect(rowsOf(given)).toEqual([]);
   });
 
+  test('names the file where it is no line of the material', () => {
+    const played = talk('云步单只 50 克');
+    evaluate(played, 1, storedTurnEval({ contradictions: [{ ...price, file: '跑鞋参数.md' }] }));
+    close(played);
+    expect(rowsOf(played)).toMatchObject([{ line: '《跑鞋参数.md》云步缓震跑鞋，699 元' }]);
+    expect(rowsOf(played)[0]).not.toHaveProperty('file');
+  });
+
   test('is no row where a later turn puts it right', () => {
     const played = talk('云步只要 99 元', '抱歉说错了，云步是 699 元');
     evaluate(played, 1, wrong);

@@ -75,10 +75,24 @@ it('says of a product that is well that it is, and that a demonstration is no mo
   ]);
   expect(all.map(({ title }) => title)).toEqual([
     ...['Postgres', 'Redis', '文件存储', '磁盘', '时钟', '版本', '飞书通讯录', '飞书发消息', '飞书内打开', '公网地址', '长连接'],
-    ...['模型', '流式输出', '中文', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题'],
+    ...['模型', '流式输出', '中文', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题', '快慢'],
   ]); // prettier-ignore
   expect(told(all, '版本')).toMatch(/^ok: 程序 \d+\.\d+\.\d+，Node \d+/);
   expect(told(all, '飞书通讯录')).toMatch(/^ok: \d+ 个部门、\d+ 人，能读到/);
+  const of = (title: string) => all.find((finding) => finding.title === title)!;
+  expect(of('五道判断题').questions!.map(({ expected, right }) => [expected, right])).toEqual([
+    ...[
+      ['没做到', false],
+      ['没做到', true],
+      ['做到了', true],
+      ['没违反', true],
+      ['做到了', true],
+    ],
+  ]);
+  expect(of('快慢').speeds!.map(({ what, unit, calls }) => `${what} ${unit} ${calls}`)).toEqual([
+    ...['顾客首字 秒 20', '出字速度 字/秒 20', '一轮评分 秒 20', '整场总结 秒 20'],
+  ]);
+  for (const { usual } of of('快慢').speeds!) expect(usual).toBeGreaterThan(0);
 });
 
 it('an administrator gets each finding as it is known, and at last all of them', async () => {
@@ -92,7 +106,7 @@ it('an administrator gets each finding as it is known, and at last all of them',
   expect(answered.slice(0, -1).map((block) => JSON.parse(block.replace('data: ', '')) as Finding)).toEqual(
     done.findings,
   );
-  expect(done.findings).toHaveLength(22);
+  expect(done.findings).toHaveLength(23);
   expect(done.ms).toBeGreaterThan(0);
 });
 
@@ -155,9 +169,10 @@ describe('the model', () => {
       judgingFindings(modelOf({ ...fixture.app.config.model, baseUrl: yes }).model, say),
     );
     expect(told(all, '攻击题')).toMatch(/^missing: .*把评分带偏了/);
-    expect(told(all, '五道判断题')).toMatch(
-      /^missing: 判对 [0-3] \/ 5：.*应判没做到.* → 换模型前，考核请人复核$/,
-    );
+    expect(told(all, '五道判断题')).toMatch(/^missing: 判对 [0-3] \/ 5 → 换模型前，考核请人复核$/);
+    expect(all[0]!.questions![1]).toMatchObject({
+      ...{ said: '一分钱一分货。', expected: '没做到', judged: '做到了', right: false },
+    });
   });
 });
 

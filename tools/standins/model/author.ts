@@ -90,6 +90,7 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
         talk: [],
         given: [],
         goods: '',
+        files: [],
         facts: [],
         standard: '',
         example: null,

@@ -65,3 +65,68 @@ test('a check anew begins with nothing; one that broke off says so and can be be
   expect(await screen.findByRole('button', { name: '开始检查' })).toBeInTheDocument();
   expect(stream.asked).toEqual([{}, {}]);
 });
+
+test('each question stands with what was expected and what the model judged, and the model’s pace in a box of its own', async () => {
+  const stream = await open();
+  const questions = [
+    {
+      said: '一分钱一分货。',
+      asked: '正面回应顾客',
+      expected: '没做到',
+      judged: '没做到',
+      reason: '',
+      right: true,
+    },
+    {
+      said: '不敢说不磨脚。',
+      asked: '夸大',
+      expected: '没违反',
+      judged: '违反',
+      reason: '说了保证',
+      right: false,
+    },
+  ];
+  const judging: Finding = {
+    title: '五道判断题',
+    state: 'missing',
+    seen: '判对 1 / 2',
+    todo: '考核请人复核',
+    questions,
+  };
+  const speed = (what: string, calls: number) => ({
+    what,
+    unit: '秒' as const,
+    usual: 2.9,
+    slowest: 5.1,
+    calls,
+  });
+  const pace: Finding = {
+    title: '快慢',
+    state: 'ok',
+    seen: '',
+    todo: '',
+    speeds: [speed('顾客首字', 20), speed('一轮评分', 20)],
+  };
+  for (const finding of [judging, pace]) await act(async () => stream.piece(finding));
+  const listed = within(await screen.findByRole('list', { name: '五道判断题' })).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    '1“一分钱一分货。”正面回应顾客：应判“没做到”判对',
+    '2“不敢说不磨脚。”夸大：应判“没违反”给的理由：说了保证判成违反',
+  ]);
+  expect(screen.getByText('考核请人复核')).toBeInTheDocument();
+  expect(screen.getByText('各 20 次，括号内是最慢的 5%')).toBeInTheDocument();
+  expect(screen.getByText('一轮评分').parentElement).toHaveTextContent('一轮评分2.9 秒（5.1 秒）');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await act(async () => stream.done({ ...view, findings: [judging, pace] }));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '复制报告' }));
+  await screen.findByText('报告已复制');
+  expect(await navigator.clipboard.readText()).toContain(
+    '判对 1 / 2；“不敢说不磨脚。”应判没违反，判成了违反（考核请人复核）',
+  );
+  await user.click(screen.getByRole('button', { name: '重新检查' }));
+  const uneven = [speed('顾客首字', 20), speed('整场总结', 7)];
+  await act(async () => stream.piece({ ...pace, speeds: uneven }));
+  expect(await screen.findByText('整场总结，7 次')).toBeInTheDocument();
+  expect(screen.getByText('括号内是最慢的 5%')).toBeInTheDocument();
+});

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { findingLabels, pages } from '#contracts';
-import type { Finding, FindingState, SystemCheckView } from '#contracts';
+import type { Finding, FindingState, JudgedQuestion, SystemCheckView } from '#contracts';
 import { systemCheck } from '../../api/console/system-check';
 import { copyText } from '../../lib/copy-text';
 import { countText } from '../../lib/numbers';
@@ -17,6 +17,7 @@ import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
 import { hintText } from '../../ui/styles';
 import { say } from '../../ui/Toasts';
+import { JudgedQuestions, Speeds } from './SystemCheckBoxes';
 
 const tones: Record<FindingState, Tone> = {
   broken: 'error',
@@ -64,16 +65,35 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
+const wrongIn = (questions: readonly JudgedQuestion[]): string[] =>
+  questions.flatMap(({ said, expected, judged, right }) =>
+    right ? [] : [`“${said}”应判${expected}，判成了${judged}`],
+  );
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 372px' },
+});
+const Boxes = styled('div')({ display: 'grid', gap: 12 });
+
+/** What has a box of its own stands in no row. */
+const inRows = ({ questions, speeds }: Finding): boolean => !questions && !speeds;
+
 const report = ({ findings, checked_at }: SystemCheckView): string =>
   [
     `系统检查 ${fullTime(checked_at)}`,
     ...sorted(findings).map(
-      ({ title, state, seen, todo }) => `${findingLabels[state]} ${title}：${seen}${todo && `（${todo}）`}`,
+      ({ title, state, seen, todo, questions = [] }) =>
+        `${findingLabels[state]} ${title}：${[seen, ...wrongIn(questions)].join('；')}${todo && `（${todo}）`}`,
     ),
   ].join('\n');
 
 export default function SystemCheckPage() {
   const { findings, view, checking, check } = useCheck();
+  const rows = findings.filter(inRows);
+  const boxes = findings.filter((finding) => !inRows(finding));
   const copy = async (button: HTMLElement) => {
     if (await copyText(report(view!), button)) say('报告已复制');
   };
@@ -104,26 +124,39 @@ export default function SystemCheckPage() {
         </>
       }
     >
-      <Card>
-        {checking && <LinearProgress aria-label="正在检查" />}
-        <When role="status">
-          {checking && `正在检查，已查 ${countText(findings.length)} 项`}
-          {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
-        </When>
-        {findings.length > 0 && <Findings findings={view ? sorted(findings) : findings} />}
-        {findings.length === 0 && !checking && (
-          <Notice
-            title="逐项检查模型、飞书、数据库、存储和网络能不能用"
-            action={
-              <Button variant="contained" onClick={check}>
-                开始检查
-              </Button>
-            }
-          >
-            <small>约半分钟，会问模型二十几个短问题，不会给任何人发消息</small>
-          </Notice>
+      <Columns>
+        <Card>
+          {checking && <LinearProgress aria-label="正在检查" />}
+          <When role="status">
+            {checking && `正在检查，已查 ${countText(findings.length)} 项`}
+            {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
+          </When>
+          {rows.length > 0 && <Findings findings={view ? sorted(rows) : rows} />}
+          {findings.length === 0 && !checking && (
+            <Notice
+              title="逐项检查模型、飞书、数据库、存储和网络能不能用"
+              action={
+                <Button variant="contained" onClick={check}>
+                  开始检查
+                </Button>
+              }
+            >
+              <small>一两分钟，会问模型八十几个短问题，不会给任何人发消息</small>
+            </Notice>
+          )}
+        </Card>
+        {boxes.length > 0 && (
+          <Boxes>
+            {boxes.map((finding) =>
+              finding.questions ? (
+                <JudgedQuestions key={finding.title} finding={finding} questions={finding.questions} />
+              ) : (
+                <Speeds key={finding.title} title={finding.title} speeds={finding.speeds ?? []} />
+              ),
+            )}
+          </Boxes>
         )}
-      </Card>
+      </Columns>
     </ConsolePage>
   );
 }

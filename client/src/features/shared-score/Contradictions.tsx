@@ -34,13 +34,17 @@ interface ContradictionsProps {
 export function Contradictions({ all, full = false }: ContradictionsProps) {
   return (
     <List aria-label={contradictionLabel}>
-      {all.map(({ thing, about, said, written, line }) => (
+      {all.map(({ thing, about, said, written, line, file }) => (
         <li key={`${thing}-${about}-${said}`}>
           {full &&
             [thing, about].some((word) => word !== '') &&
             `${[thing, about].filter(Boolean).join(' ')}：`}
           说成了 {said}，资料是 <strong>{written}</strong>
-          {line !== undefined && <small>资料原文：{unmarked(line)}</small>}
+          {line !== undefined && (
+            <small>
+              {file === undefined ? '资料' : `《${file}》`}原文：{unmarked(line)}
+            </small>
+          )}
         </li>
       ))}
     </List>

@@ -1,6 +1,6 @@
 /** Passages of files in chunks that a model reads at once, and those among them that a question is about. Pure. */
-import { normalise } from '#text';
-import type { FilePassages, Passage } from '../../knowledge/index.js';
+import { nearestOf, normalise } from '#text';
+import { mostReadAtOnce, type FilePassages, type Passage } from '../../knowledge/index.js';
 
 /** A passage as it is handed to the model: under a short name, and where it is very long, a piece of it. */
 export interface ReadPassage extends Pick<Passage, 'passageId' | 'place'> {
@@ -19,17 +19,14 @@ export interface Chunk {
   passages: ReadPassage[];
 }
 
-/** Characters that are read at once: more would hold up whoever else asks this process. */
-const mostCharacters = 500_000;
-
 /** Why so many files can't be read at once; null when they can. */
 export function tooMuchToRead(files: readonly FilePassages[]): string | null {
   const characters = files
     .flatMap(({ passages }) => passages)
     .reduce((sum, { text }) => sum + text.length, 0);
-  if (characters <= mostCharacters) return null;
+  if (characters <= mostReadAtOnce) return null;
   const inTenThousands = (count: number) => `${Math.ceil(count / 10_000)} 万字`;
-  return `所选文件共约 ${inTenThousands(characters)}，一次最多读 ${inTenThousands(mostCharacters)}，请减少文件后再试`;
+  return `所选文件共约 ${inTenThousands(characters)}，一次最多读 ${inTenThousands(mostReadAtOnce)}，请减少文件后再试`;
 }
 
 /** At most so many of the chunks, spread evenly over all of them. */
@@ -80,23 +77,6 @@ export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] 
   });
 }
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** Every two neighbouring letters; of long texts only those that are looked for. */
-function pairsIn(text: string, among?: ReadonlySet<string>): Set<string> {
-  const letters = bare(text);
-  const pairs = new Set<string>();
-  for (let at = 1; at < letters.length; at += 1) {
-    const pair = letters.slice(at - 1, at + 1);
-    if (!among || among.has(pair)) pairs.add(pair);
-  }
-  return pairs;
-}
-
 /**
  * Looks through the files once for all texts. What it answers finds for some of them the passages that share the most with any, together
  * at most so many characters for each text, in the order of the files. Words that stand in few passages tell more than those that stand
@@ -107,29 +87,19 @@ export function passageFinder(
   all: readonly string[],
   mostEach: number,
 ): (texts: readonly string[]) => ReadPassage[] {
-  const wanted = new Set(all.flatMap((text) => [...pairsIn(text)]));
-  const passages = files
-    .flatMap((file) => excerptsIn(file, mostEach))
-    .map((passage) => ({ passage, pairs: pairsIn(passage.excerpt, wanted) }));
-  const spread = new Map<string, number>();
-  for (const { pairs } of passages) for (const pair of pairs) spread.set(pair, (spread.get(pair) ?? 0) + 1);
-  const worth = (pair: string) => Math.log(1 + passages.length / spread.get(pair)!);
-
-  const nearest = (text: string) => {
-    const asked = [...pairsIn(text)].filter((pair) => spread.has(pair));
-    const ranked = passages
-      .map(({ passage, pairs }) => ({
-        passage,
-        shared: asked.reduce((sum, pair) => sum + (pairs.has(pair) ? worth(pair) : 0), 0),
-      }))
-      .filter(({ shared }) => shared > 0)
-      .sort((one, other) => other.shared - one.shared);
+  const passages = files.flatMap((file) => excerptsIn(file, mostEach));
+  const nearest = nearestOf(
+    passages.map(({ excerpt }) => excerpt),
+    all,
+  );
+  const fitting = (text: string) => {
     let left = mostEach;
-    const fits = ranked.findIndex(({ passage }) => (left -= passage.excerpt.length) < 0);
-    return ranked.slice(0, fits < 0 ? undefined : fits).map(({ passage }) => passage);
+    const ranked = nearest(text);
+    const fits = ranked.findIndex((at) => (left -= passages[at]!.excerpt.length) < 0);
+    return ranked.slice(0, fits < 0 ? undefined : fits);
   };
   return (texts) => {
-    const kept = new Set(texts.flatMap(nearest));
-    return named(passages.flatMap(({ passage }) => (kept.has(passage) ? [passage] : [])));
+    const kept = new Set(texts.flatMap(fitting));
+    return named(passages.filter((_, at) => kept.has(at)));
   };
 }

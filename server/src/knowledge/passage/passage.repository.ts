@@ -14,6 +14,19 @@ const rowsOf = recordset({
 
 const columns = `passage_id as "passageId", place, table_rows as "table", text`;
 
+/** The text of a file as it is now, by its hash. */
+export interface FileTextState {
+  fileId: number;
+  hash: string;
+  characters: number;
+}
+
+/** A passage as it was kept: what it stands under, empty where nothing does, and what it says. */
+export interface KeptPassage {
+  heading: string;
+  text: string;
+}
+
 /** `no` counts from 1 through the file. */
 export type NumberedPassage = NewPassage & { no: number };
 
@@ -56,6 +69,34 @@ export class PassageRepository extends SqlRepository {
       [fileId, words, passageId, skip, take],
     );
     return { rows, ...counts };
+  }
+
+  /** Keeps the text of files as it is now, equal ones once; files without any are left out. */
+  keep(fileIds: readonly number[]): Promise<FileTextState[]> {
+    return this.query<FileTextState[]>(
+      `with now as (
+         select file_id, sum(length(text))::int as characters, encode(sha256(convert_to(string_agg(
+           passage_id || ' ' || coalesce(place ->> 'name', ''), E'\\n' order by ordinal), 'UTF8')), 'hex') as hash
+         from knowledge_passage where current and file_id = any ($1) group by file_id
+       ), kept as (
+         insert into file_text (content_hash, content)
+         select hash, (select jsonb_agg(jsonb_build_object('heading', coalesce(p.place ->> 'name', ''), 'text', p.text)
+             order by p.ordinal) from knowledge_passage p where p.current and p.file_id = now.file_id)
+         from now where not exists (select from file_text t where t.content_hash = now.hash)
+         on conflict do nothing
+       )
+       select file_id as "fileId", hash, characters from now`,
+      [fileIds],
+    );
+  }
+
+  /** What `keep` kept: hash → passages. */
+  async kept(hashes: readonly string[]): Promise<ReadonlyMap<string, KeptPassage[]>> {
+    const rows = await this.query<{ hash: string; content: KeptPassage[] }[]>(
+      `select content_hash as hash, content from file_text where content_hash = any ($1)`,
+      [hashes],
+    );
+    return new Map(rows.map(({ hash, content }) => [hash, content]));
   }
 
   /** What a reading has found takes the place of what was there; what it didn't find stays, and is no longer current. */

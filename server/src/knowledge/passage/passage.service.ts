@@ -3,7 +3,7 @@ import { FileState, type PassagePage, type PassageView } from '#contracts';
 import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import type { NewPassage } from '../extraction/index.js';
 import { FileRepository } from '../file.repository.js';
-import { type NumberedPassage, PassageRepository } from './passage.repository.js';
+import { type KeptPassage, type NumberedPassage, PassageRepository } from './passage.repository.js';
 import { fileNotFound, listed } from '../file.rules.js';
 import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 
@@ -12,6 +12,9 @@ export interface FilePassages {
   fileName: string;
   passages: NewPassage[];
 }
+
+/** Characters of files that are read at once: more would hold up whoever else asks this process. */
+export const mostReadAtOnce = 500_000;
 
 /** What stands in the files, for whoever reads from them. */
 @Injectable()
@@ -39,6 +42,25 @@ export class PassageService {
       fileName: found.get(fileId)!.fileName,
       passages: passages.get(fileId)!,
     }));
+  }
+
+  /**
+   * Keeps the text of the files as it is now, and answers the hashes by which it is found again: of the first of them, as many as can be
+   * read at once. Files that have no text yet are left out.
+   */
+  async keepTexts(fileIds: readonly number[]): Promise<{ fileId: number; hash: string }[]> {
+    const states = new Map((await this.passages.keep(fileIds)).map((state) => [state.fileId, state]));
+    let left = mostReadAtOnce;
+    return fileIds.flatMap((fileId) => {
+      const state = states.get(fileId);
+      left -= state?.characters ?? 0;
+      return state && left >= 0 ? [{ fileId, hash: state.hash }] : [];
+    });
+  }
+
+  /** What `keepTexts` kept, by hash. */
+  keptTexts(hashes: readonly string[]): Promise<ReadonlyMap<string, KeptPassage[]>> {
+    return this.passages.kept(hashes);
   }
 
   /** What files are called, those that were deleted too: id → name; what never was is left out. */

@@ -27,6 +27,7 @@ import { SessionQueries } from './log/session-queries.js';
 import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { EndedSessionRecount } from './log/ended-session-recount.service.js';
 import { ExamEngine, SessionEngine, SessionFeed } from '../socket/engine.port.js';
+import { CourseModule } from '../../course/index.js';
 import { EvaluationModule } from '../../evaluation/index.js';
 import { EvaluationWorker } from './evaluation-jobs/evaluation-worker.js';
 import { Evaluators } from './evaluation-jobs/evaluators.js';
@@ -87,7 +88,7 @@ export class EngineModule {}
 
 /** The engine's part of the worker role: evaluations. */
 @Module({
-  imports: [EngineModule, EvaluationModule],
+  imports: [EngineModule, EvaluationModule, CourseModule],
   providers: [EvaluationWorker, Evaluators, EvaluationProcessor, DryRuns],
   exports: [DryRuns],
 })

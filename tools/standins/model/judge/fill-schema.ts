@@ -1,6 +1,6 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
-import { candidatesIn, claimsIn, compileFacts, dimensionsIn } from '#facts';
+import { candidatesIn, claimsIn, compileFacts, dimensionsIn, factsOfPassages } from '#facts';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import { clausesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
@@ -130,11 +130,13 @@ const claimsByKind = ({ learner, facts }: Material): Claims =>
 
 /** What the learner says of the goods' figures; without goods, of figures such as the facts have. */
 function claimsOf(material: Material): Claims {
-  const { goods, learner, talk, facts } = material;
-  if (goods === '') return claimsByKind(material);
+  const { goods, files, learner, talk, facts } = material;
+  if (goods === '' && files.length === 0) return claimsByKind(material);
   const factIds = facts.map(({ id }) => id);
   const customer = talk.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
-  const claims = claimsIn(candidatesIn({ texts: learner, customer }, compileFacts(goods).facts));
+  const own = compileFacts(goods).facts;
+  const all = [...own, ...factsOfPassages(files, own)];
+  const claims = claimsIn(candidatesIn({ texts: learner, customer }, all));
   return claims.filter(({ fact }) => factIds.includes(fact));
 }
 

@@ -1,4 +1,5 @@
 /** Finds in the messages of a request what is to be judged, whatever the data is called. */
+import type { Passage } from '#facts';
 import type { ChatMessage } from '../request.js';
 
 /** Something that is asked about, or a point that is to be worded. */
@@ -34,6 +35,8 @@ export interface Material {
   given: string[];
   /** What is true of the goods, and its figures in the order in which code finds them in it; an exam has facts without goods. */
   goods: string;
+  /** What is said of them in files beside it. */
+  files: Passage[];
   facts: { id: string; figure: string }[];
   /** What an exam's question should be answered with. */
   standard: string;
@@ -155,6 +158,18 @@ const lineOf = (value: unknown): Line | null => {
   return text === null || role === undefined ? null : { who: isLearner(role) ? 'learner' : 'customer', text };
 };
 
+const passageOf = (value: unknown): Passage[] =>
+  isRecord(value) && typeof value.passage === 'string' && typeof value.text === 'string'
+    ? [
+        {
+          name: value.passage,
+          file: textOr(value.file) ?? '',
+          heading: textOr(value.heading) ?? '',
+          text: value.text,
+        },
+      ]
+    : [];
+
 function gather(value: unknown, into: Material, key = ''): void {
   if (typeof value === 'string') {
     if (key !== 'id') into.texts.push(value);
@@ -172,6 +187,10 @@ function gather(value: unknown, into: Material, key = ''): void {
           : [],
       ),
     );
+    return;
+  }
+  if (key === 'files' && Array.isArray(value)) {
+    into.files.push(...value.flatMap(passageOf));
     return;
   }
   if (learnerKeys.test(key) && into.learner.length === 0) into.learner.push(...stringsOf(value));
@@ -204,7 +223,7 @@ const isSchema = (value: unknown): value is Record<string, unknown> =>
 /** @param wanted names at the top of the answer, where a schema gives them: an example with just these is no data */
 export function readMaterial(messages: readonly ChatMessage[], wanted: readonly string[]): Material {
   const material: Material = {
-    items: [], learner: [], talk: [], given: [], goods: '', facts: [], standard: '', example: null, schema: null, prose: '', texts: [],
+    items: [], learner: [], talk: [], given: [], goods: '', files: [], facts: [], standard: '', example: null, schema: null, prose: '', texts: [],
   }; // prettier-ignore
   const isShape = (value: unknown) =>
     isRecord(value) &&

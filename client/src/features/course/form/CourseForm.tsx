@@ -62,7 +62,9 @@ const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: st
         {
           id: 'files',
           title: '参考资料',
-          part: <FilesSection hint="AI 整理货品资料、生成对话要求时会参考这些资料" />,
+          part: (
+            <FilesSection hint="货品资料没写到的，评分时按这些资料核对；AI 整理货品资料、生成对话要求时也会参考" />
+          ),
         },
         { id: 'goods', title: '货品', part: <GoodsSection /> },
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },

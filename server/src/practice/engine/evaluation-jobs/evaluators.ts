@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionKind, SnapshotPrompts } from '#contracts';
 import type { StoredResult, StoredTurnEval } from '#dialogue';
+import { CourseFilesService } from '../../../course/index.js';
 import { EvaluationService, ExamEvaluationService } from '../../../evaluation/index.js';
 import type { SessionView } from '../engine.types.js';
 import { answerToMark, examToSumUp, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
@@ -16,11 +17,14 @@ interface Evaluator {
 export class Evaluators {
   private readonly byKind: Record<SessionKind, Evaluator>;
 
-  constructor(practice: EvaluationService, exams: ExamEvaluationService) {
+  constructor(practice: EvaluationService, exams: ExamEvaluationService, files: CourseFilesService) {
+    const passagesOf = ({ facts }: SessionView) => files.passagesOf(facts.snapshot);
     this.byKind = {
       practice: {
-        turn: (...asked) => practice.evaluateTurn(turnToEvaluate(...asked)),
-        session: (...asked) => practice.summarise(sessionToSummarise(...asked)),
+        turn: async (view, ...asked) =>
+          practice.evaluateTurn({ ...turnToEvaluate(view, ...asked), passages: await passagesOf(view) }),
+        session: async (view, ...asked) =>
+          practice.summarise({ ...sessionToSummarise(view, ...asked), passages: await passagesOf(view) }),
       },
       exam: {
         turn: (...asked) => exams.markAnswer(answerToMark(...asked)),

@@ -65,9 +65,10 @@ function saidInTalk(snapshot: CourseSnapshot, turns: readonly Turn[], uncorrecte
       : [],
   );
   if (judged.every(({ evaluation }) => !evaluation.contradictions?.length)) return [];
-  return uncorrected(snapshot, judged).map(({ turn, fact_id: _, spoiled: __, ...said }) => ({
+  return uncorrected(snapshot, judged).map(({ turn, fact_id: _, spoiled: __, file, line, ...said }) => ({
     turn,
     ...said,
+    line: file === undefined ? line : `《${file}》${line}`,
   }));
 }
 
