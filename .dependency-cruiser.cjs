@@ -28,7 +28,7 @@ const mayImport = {
   task: ['course', 'directory'],
   practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
   statistics: ['practice', 'task', 'course', 'directory'],
-  labelling: ['practice', 'evaluation', 'prompt', 'rule', 'directory'],
+  labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
   'batch-test': ['task', 'course', 'practice', 'auth'],
 };

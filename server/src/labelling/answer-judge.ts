@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PromptType, type RuleView } from '#contracts';
 import { fold, isDemo, type PracticeTurnEval } from '#dialogue';
+import { CourseFilesService } from '../course/index.js';
 import { Clock } from '../platform/time/index.js';
 import { EvaluationService } from '../evaluation/index.js';
 import { SessionStore, turnToEvaluate } from '../practice/index.js';
@@ -14,6 +15,7 @@ export class AnswerJudge {
     private readonly sessions: SessionStore,
     private readonly evaluation: EvaluationService,
     private readonly prompts: PromptService,
+    private readonly files: CourseFilesService,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +37,9 @@ export class AnswerJudge {
           then.rule_id === rule.rule_id ? { ...then, criteria: rule.criteria } : then,
         );
         const snapshot = { ...asked.snapshot, rules };
-        return verdictsOf(labels, await this.evaluation.evaluateTurn({ ...asked, snapshot }), rule.rule_id);
+        const passages = await this.files.passagesOf(facts.snapshot);
+        const evaluation = await this.evaluation.evaluateTurn({ ...asked, snapshot, passages });
+        return verdictsOf(labels, evaluation, rule.rule_id);
       }),
     );
     const judged_at = this.clock.now().toISOString();

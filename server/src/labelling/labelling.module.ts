@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { EvaluationModule } from '../evaluation/index.js';
 import { PracticeModule } from '../practice/index.js';
@@ -15,7 +16,7 @@ import { LabellingReader } from './labelling-reader.js';
 
 /** People's verdicts on learners' answers, and how far the machine's agree with them. */
 @Module({
-  imports: [DirectoryModule, EvaluationModule, PracticeModule, PromptModule, RuleModule],
+  imports: [CourseModule, DirectoryModule, EvaluationModule, PracticeModule, PromptModule, RuleModule],
   controllers: [LabellingController],
   providers: [
     AnswerJudge,
