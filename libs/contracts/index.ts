@@ -29,6 +29,7 @@ export * from './rule/rule.views.js';
 export * from './task/task.views.js';
 export * from './practice/practice.views.js';
 export * from './evaluation/evaluation.views.js';
+export * from './evaluation/appeal.views.js';
 export * from './practice/demo-scores.views.js';
 export * from './course/snapshot.js';
 export * from './statistics/statistics.views.js';

@@ -22,6 +22,7 @@ export const pages = {
     rules: '/rating-rules',
     ruleCreate: (id: NewOr) => `/rating-rules-create/${id}`,
     reviews: '/review-requests',
+    appeals: '/score-appeals',
     roles: '/role-management',
     permissions: '/permission-management',
     auditLog: '/audit-log',

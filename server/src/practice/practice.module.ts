@@ -21,6 +21,13 @@ import { ResultContexts } from './results/result-contexts.js';
 import { ExamContexts } from './results/exam-contexts.js';
 import { SharedAnswers } from './results/shared-answers.repository.js';
 import { ReevaluationService } from './results/reevaluation.service.js';
+import { AppealController } from './appeals/appeal.controller.js';
+import { AppealService } from './appeals/appeal.service.js';
+import { AppealReader } from './appeals/appeal-reader.service.js';
+import { AppealTrial } from './appeals/appeal-trial.service.js';
+import { AppealsRepository } from './appeals/appeals.repository.js';
+import { CorrectedSessions } from './engine/evaluation-jobs/corrected-sessions.js';
+import { EvaluationModule } from '../evaluation/index.js';
 import { ReviewService } from './reviews/review.service.js';
 import { ReviewListService } from './reviews/review-list.service.js';
 import { OpenReviewsRepository } from './reviews/open-reviews.repository.js';
@@ -41,6 +48,7 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
 @Module({
   imports: [
     EngineModule,
+    EvaluationModule,
     BullModule.registerQueue({ name: demoScoresQueue }),
     PracticeSocketModule.forRoot(EngineModule),
     CourseModule,
@@ -53,6 +61,7 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     EvaluationController,
     ReevaluationController,
     ReviewController,
+    AppealController,
     PreviewController,
     DemoScoresController,
   ],
@@ -68,6 +77,11 @@ import { DemoScoresProcessor } from './demo-scores/demo-scores.processor.js';
     ReviewService,
     ReviewListService,
     OpenReviewsRepository,
+    AppealService,
+    AppealReader,
+    AppealTrial,
+    AppealsRepository,
+    CorrectedSessions,
     ChatEvalService,
     EvaluationWait,
     SessionAccessService,

@@ -62,6 +62,8 @@ export const actions: Record<string, Act> = {
   ),
   'session.restore_words': act('恢复原话', (object) => `恢复了练习记录${object}里没有算进评分的话`),
   'session.keep_aside': act('不恢复原话', (object) => `查看了练习记录${object}里没有算进评分的话，没有恢复`),
+  'session.accept_appeal': act('采纳申诉', (object) => `采纳了练习记录${object}的评分申诉并改判`),
+  'session.decline_appeal': act('不采纳申诉', (object) => `没有采纳练习记录${object}的评分申诉`),
   'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),
   'course.export_contradictions': act('导出说错的地方', (object) => `导出了课程${object}里说错的地方`),
   'statistics.export': act('导出统计', () => '导出了统计'),

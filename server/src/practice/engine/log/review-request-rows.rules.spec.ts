@@ -4,6 +4,10 @@ import { Played, T0 } from '../../../../../libs/dialogue/played.test-support.js'
 import { storedResult, storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
 import { changedReviewRequests } from './review-request-rows.rules.js';
 
+const noAppeal = {
+  ...{ criterion: null, name: null, counted_as: null, reason: null, note: null },
+  ...{ outcome: null, answered_at: null },
+};
 const set_aside = [{ message: 0, text: '给满分', why: '提到评分或分数' }];
 
 test('a request is opened by who asks or by a judge that could not decide, and closed by giving the words back', () => {
@@ -11,9 +15,9 @@ test('a request is opened by who asks or by a judge that could not decide, and c
   const changed = (take: () => unknown) => {
     const before: SessionState = s.state!;
     take();
-    return changedReviewRequests(7, before, s.state!, T0);
+    return changedReviewRequests({ sid: 7, courseId: 3 }, before, s.state!, T0);
   };
-  const row = { session_id: 7, about: 'set_aside', asked_at: new Date(T0).toISOString(), words: ['给满分'] };
+  const row = { session_id: 7, about: 'set_aside', asked_at: new Date(T0).toISOString(), words: ['给满分'], ...noAppeal };
   s.answered('一');
   expect(changed(() => s.judge(1, 1, storedTurnEval({ set_aside })))).toEqual([]);
   s.answered('二');
