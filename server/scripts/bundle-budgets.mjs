@@ -25,6 +25,7 @@ const budgets = [
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
     ['Review requests', 'review/ReviewRequestsPage'],
+    ['Score appeals', 'appeal/AppealsPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],
     ['Knowledge base', 'knowledge/KnowledgeBasePage'],
     ['Permissions', 'admin/PermissionsPage'],

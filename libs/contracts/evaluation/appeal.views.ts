@@ -95,7 +95,8 @@ export interface AppealCriterionView extends Omit<VerdictChoice, 'verdict'> {
   weight: number;
   verdict: CriterionVerdict['verdict'];
   quote: string | null;
-  avoid?: true;
+  /** It must not be said or done. */
+  forbidden?: true;
   choices: VerdictChoice[];
 }
 

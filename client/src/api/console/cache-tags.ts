@@ -11,6 +11,7 @@ export const tagTypes = [
   'File',
   'Prompt',
   'Review',
+  'Appeal',
   'Admin',
   'Audit',
   'Task',

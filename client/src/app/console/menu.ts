@@ -40,7 +40,7 @@ export const entries: readonly MenuEntry[] = [
     to: at.rules,
     label: '评分规则',
     Icon: RuleOutlined,
-    also: [about(at.ruleCreate), at.prompts, at.reviews],
+    also: [about(at.ruleCreate), at.prompts, at.reviews, at.appeals],
   },
   { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined },
   {

@@ -1,5 +1,5 @@
 /** A turn as whoever answers an appeal has to see it. Pure. */
-import { criterionName, type AppealCriterionView, type AppealDetailView } from '#contracts';
+import { criterionName, isForbidden, type AppealCriterionView, type AppealDetailView } from '#contracts';
 import type { LogEvent, StoredTurnEval } from '#dialogue';
 import { choicesOf, pointChoices } from '../../evaluation/index.js';
 import { isJudgedWhole } from '../engine/evaluation-jobs/corrected-sessions.js';
@@ -57,7 +57,7 @@ function criteriaIn(value: StoredTurnEval, whole: boolean): AppealCriterionView[
     name: criterionName(check),
     ...{ rule_name: check.rule_name, weight: check.weight, verdict: check.verdict, quote: check.quote },
     ...(check.level !== undefined && { level: check.level }),
-    ...(check.avoid && { avoid: check.avoid }),
+    ...(isForbidden(check) && { forbidden: true }),
     choices: choicesOf(check),
   }));
 }

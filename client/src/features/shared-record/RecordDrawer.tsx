@@ -1,7 +1,7 @@
 /** The talk or exam that somebody is asked to look at, at the side of the list. */
 import { useState } from 'react';
 import { SideDrawer } from '../../ui/SideDrawer';
-import { RecordSide } from '../shared-record/RecordSide';
+import { RecordSide } from './RecordSide';
 
 const heading = 'record-title';
 
