@@ -1,6 +1,6 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
-import { pages, routes } from '#contracts';
-import type { DemoScoresView } from '#contracts';
+import { pages, paginate, routes } from '#contracts';
+import type { AppealsPage, DemoScoresView } from '#contracts';
 import type { Page } from 'playwright-core';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
@@ -27,6 +27,12 @@ const loading = 'role=status[name="正在加载"]';
 const failed = 'role=alert >> text=/没有(加载出来|打开)/';
 const as = 'administrator';
 
+const noAppeals: AppealsPage = {
+  items: [],
+  pagination: paginate(0, 1, 10),
+  counts: { open: 0, accepted: 0, declined: 0 },
+  waits_since: null,
+};
 const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
 const noData: Impossible = { cannot: 'It shows no data.' };
 
@@ -216,6 +222,32 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     error: { as, path: at.reviews, broken: routes.prompt.reviewFilter, shows: failed },
     full: { as, path: at.reviews, shows: `role=link[name="${learnerName}"]` },
     dialog: pressed(at.reviews, 'link', learnerName, 'role=dialog >> role=button[name="恢复并重新评分"]'),
+  },
+  appeals: {
+    empty: {
+      as,
+      path: at.appeals,
+      act: async (page) => {
+        await page.route(`**${routes.prompt.appealFilter}`, (route) => route.fulfill({ json: noAppeals }));
+        await page.reload();
+      },
+      shows: 'role=status >> text=/^没有待处理的申诉/',
+    },
+    loading: { as, path: at.appeals, held: routes.prompt.appealFilter, shows: loading },
+    error: { as, path: at.appeals, broken: routes.prompt.appealFilter, shows: failed },
+    full: pressed(at.appeals, 'button', new RegExp(learnerName), 'role=table[name="评分点"]'),
+    dialog: {
+      as,
+      path: at.appeals,
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: new RegExp(learnerName) })
+          .first()
+          .click();
+        await page.getByRole('button', { name: '看整场对话' }).click();
+      },
+      shows: 'role=dialog >> role=group[name="评分申诉"]',
+    },
   },
   prompts: {
     empty: { cannot: 'The ten prompts are always there.' },

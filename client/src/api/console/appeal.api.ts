@@ -21,8 +21,11 @@ const appealApi = consoleApi.injectEndpoints({
     appealDetail: build.query<AppealDetailView, SessionTurnDto>(
       asks(routes.prompt.appealDetail, listOf('Appeal')),
     ),
-    /** What a correction would do; nothing is stored. */
-    appealTrial: build.query<AppealTrialView, AppealTryDto>(asks(routes.prompt.appealTry, listOf('Appeal'))),
+    /** What a correction would do; nothing is stored. Sessions change without the console: it is asked anew each time. */
+    appealTrial: build.query<AppealTrialView, AppealTryDto>({
+      ...asks(routes.prompt.appealTry, []),
+      keepUnusedDataFor: 0,
+    }),
     acceptAppeal: build.mutation<AppealDetailView, AppealAcceptDto>(
       posts(routes.prompt.appealAccept, outdated),
     ),

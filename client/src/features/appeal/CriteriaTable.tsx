@@ -64,6 +64,9 @@ interface CriteriaTableProps {
 
 export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) {
   const isExam = appeal.course_type === 2;
+  const isAppealed = ({ criterion }: AppealCriterionView) => criterion === appeal.criterion;
+  // What it is about comes first.
+  const criteria = [...appeal.criteria].sort((a, b) => Number(isAppealed(b)) - Number(isAppealed(a)));
   return (
     <Table aria-label="评分点">
       <thead>
@@ -78,8 +81,8 @@ export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) 
         </tr>
       </thead>
       <tbody>
-        {appeal.criteria.map((one) => (
-          <tr key={one.criterion} data-appealed={one.criterion === appeal.criterion || undefined}>
+        {criteria.map((one) => (
+          <tr key={one.criterion} data-appealed={isAppealed(one) || undefined}>
             <th scope="row">
               <strong>{one.name}</strong>
               {one.rule_name && <small>{one.rule_name}</small>}
