@@ -26,7 +26,7 @@ const Beside = styled('div')({
   alignItems: 'start',
   [`@media (min-width: ${besideFrom}px)`]: { gridTemplateColumns: '312px minmax(0, 1fr)' },
   // Side by side they begin on one line.
-  '& > *': { margin: 0 },
+  '&& > *': { margin: 0 },
 });
 
 const nothing: Record<AppealState, string> = {
@@ -118,16 +118,21 @@ interface StatesProps {
 
 const allStates: readonly AppealState[] = ['open', 'accepted', 'declined'];
 
+/** The states share the width of the queue. */
+const Wide = styled('div')({ '& button': { flex: '1 1 auto', padding: '0 4px' } });
+
 function States({ counts, state, onChange }: StatesProps) {
   return (
-    <Segments
-      label="状态"
-      value={state}
-      segments={allStates.map((value) => ({
-        value,
-        label: `${appealStateLabel[value]}${counts ? ` ${countText(counts[value])}` : ''}`,
-      }))}
-      onChange={(value) => onChange(value === 'open' ? undefined : value)}
-    />
+    <Wide>
+      <Segments
+        label="状态"
+        value={state}
+        segments={allStates.map((value) => ({
+          value,
+          label: `${appealStateLabel[value]}${counts ? ` ${countText(counts[value])}` : ''}`,
+        }))}
+        onChange={(value) => onChange(value === 'open' ? undefined : value)}
+      />
+    </Wide>
   );
 }

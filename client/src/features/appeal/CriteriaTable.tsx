@@ -1,4 +1,6 @@
 /** The criteria of a turn, or the key points of an answer: the quoted words, how the model judged, and how a person does. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AppealCriterionView, AppealDetailView } from '#contracts';
 import { StatusChip } from '../../ui/StatusChip';
@@ -9,7 +11,7 @@ import type { Chosen } from './corrections';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
-  marginBottom: 16,
+  marginBottom: 8,
   borderCollapse: 'collapse',
   fontSize: 14,
   lineHeight: '22px',
@@ -66,54 +68,66 @@ export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) 
   const isExam = appeal.course_type === 2;
   const isAppealed = ({ criterion }: AppealCriterionView) => criterion === appeal.criterion;
   // What it is about comes first.
-  const criteria = [...appeal.criteria].sort((a, b) => Number(isAppealed(b)) - Number(isAppealed(a)));
+  const sorted = [...appeal.criteria].sort((a, b) => Number(isAppealed(b)) - Number(isAppealed(a)));
+  const [all, setAll] = useState(false);
+  const counts = (one: AppealCriterionView) =>
+    isAppealed(one) || chosen[one.criterion] !== undefined || one.verdict !== 'not_applicable';
+  const criteria = all ? sorted : sorted.filter(counts);
+  const rest = sorted.length - criteria.length;
   return (
-    <Table aria-label="评分点">
-      <thead>
-        <tr>
-          <th scope="col">{isExam ? '要点' : '评分点'}</th>
-          <th scope="col">引用的话</th>
-          <th scope="col" className="weight">
-            {isExam ? '分值' : '权重'}
-          </th>
-          <th scope="col">机器判</th>
-          <th scope="col">改为</th>
-        </tr>
-      </thead>
-      <tbody>
-        {criteria.map((one) => (
-          <tr key={one.criterion} data-appealed={isAppealed(one) || undefined}>
-            <th scope="row">
-              <strong>{one.name}</strong>
-              {one.rule_name && <small>{one.rule_name}</small>}
+    <>
+      <Table aria-label="评分点">
+        <thead>
+          <tr>
+            <th scope="col">{isExam ? '要点' : '评分点'}</th>
+            <th scope="col">引用的话</th>
+            <th scope="col" className="weight">
+              {isExam ? '分值' : '权重'}
             </th>
-            <td className="quote">{one.quote === null ? '没有找到' : `“${one.quote}”`}</td>
-            <td className="weight">{one.weight}</td>
-            <td>
-              <Verdict of={one} />
-            </td>
-            <td>
-              <select
-                aria-label={`${one.name}改为`}
-                data-changed={chosen[one.criterion] !== undefined || undefined}
-                value={chosen[one.criterion] ?? -1}
-                onChange={(event) => onChoose(one.criterion, Number(event.target.value))}
-              >
-                <option value={-1}>不改</option>
-                {one.choices.map(
-                  (choice, at) =>
-                    !isHeld(one, choice) && (
-                      <option key={at} value={at}>
-                        {verdictWord({ ...choice, forbidden: one.forbidden }).word}
-                      </option>
-                    ),
-                )}
-              </select>
-            </td>
+            <th scope="col">机器判</th>
+            <th scope="col">改为</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {criteria.map((one) => (
+            <tr key={one.criterion} data-appealed={isAppealed(one) || undefined}>
+              <th scope="row">
+                <strong>{one.name}</strong>
+                {one.rule_name && <small>{one.rule_name}</small>}
+              </th>
+              <td className="quote">{one.quote === null ? '没有找到' : `“${one.quote}”`}</td>
+              <td className="weight">{one.weight}</td>
+              <td>
+                <Verdict of={one} />
+              </td>
+              <td>
+                <select
+                  aria-label={`${one.name}改为`}
+                  data-changed={chosen[one.criterion] !== undefined || undefined}
+                  value={chosen[one.criterion] ?? -1}
+                  onChange={(event) => onChoose(one.criterion, Number(event.target.value))}
+                >
+                  <option value={-1}>不改</option>
+                  {one.choices.map(
+                    (choice, at) =>
+                      !isHeld(one, choice) && (
+                        <option key={at} value={at}>
+                          {verdictWord({ ...choice, forbidden: one.forbidden }).word}
+                        </option>
+                      ),
+                  )}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {rest > 0 && (
+        <Button size="small" onClick={() => setAll(true)} style={{ marginBottom: 16 }}>
+          其余 {rest} 个没有机会或没出现的
+        </Button>
+      )}
+    </>
   );
 }
 

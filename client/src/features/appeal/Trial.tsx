@@ -28,7 +28,7 @@ const Box = styled('div')(({ theme }) => ({
     paddingLeft: 24,
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
   },
-  '@media (max-width: 767px)': { '& .elsewhere': { padding: 0, border: 0 } },
+  '@media (max-width: 1023px)': { '& .elsewhere': { padding: 0, border: 0 } },
   '& small': secondaryText(theme),
   '& ul': { ...plainList, marginTop: 8, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li': {

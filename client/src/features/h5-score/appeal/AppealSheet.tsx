@@ -30,7 +30,7 @@ const Body = styled(DialogContent)(({ theme }) => ({
   lineHeight: '22px',
   '& > h3, & .head': { margin: '16px 0 8px', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
   '& .head': { ...flexRow(8), justifyContent: 'space-between' },
-  '& .head span': secondaryText(theme),
+  '& .head span': { ...secondaryText(theme), fontWeight: 400 },
   '& ul': { margin: '12px 0 0', paddingLeft: 20, ...secondaryText(theme) },
 }));
 
@@ -38,6 +38,7 @@ const About = styled('div')(({ theme }) => ({
   padding: '10px 12px',
   borderRadius: 8,
   background: theme.vars.palette.background.default,
+  '& p': { margin: 0 },
   '& .row': { ...flexRow(8), margin: '4px 0' },
   '& select': {
     flex: 1,
