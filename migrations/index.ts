@@ -43,4 +43,4 @@ export { KeepDepartmentNames1790000043000 } from './43-former-department-names.j
 export { ReadNamesInOrder1790000044000 } from './44-names-in-order.js';
 export { BoundPauses1790000045000 } from './45-bounds-of-pauses.js';
 export { DropOwnerIndex1790000046000 } from './46-owned-heads.js';
-export { TakeAppeals1790000047000 } from './47-appeals.js';
+export { TakeAppeals1790000050000 } from './50-appeals.js';

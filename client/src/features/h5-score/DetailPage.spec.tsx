@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PracticeChatEval, SessionResultView } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
+import { examEval, examQuestion, examResult, point } from '../../../test/builders/exam';
 import { evaluation, record, result, verdict } from '../../../test/builders/session-result';
 
 const open = (over: Partial<SessionResultView> = {}, hash = '') => {
@@ -214,4 +215,25 @@ test('a declined one keeps its score', async () => {
   open(appealable({ appeal: { ...asked, state: 'declined', answer } }));
   const note = await screen.findByRole('group', { name: '评分申诉' });
   expect(note).toHaveTextContent(/^不采纳问预算林晓燕：没有问。提出/);
+});
+
+test('of an exam it is a key point that was judged wrongly, once answers may be seen', async () => {
+  const judged = examEval({ kh_score: 6, points: [point('七天', 6, '七天内'), point('凭小票', 4)] });
+  const questions = [examQuestion(1, { eval: judged }), examQuestion(2, { answer: null })];
+  const server = fakeServer({
+    [routes.client.practiceTaskEval]: examResult({ appeal_until: '2099-01-01T00:00:00Z' }, { questions }),
+    [routes.client.appeal]: failed(409, '这一轮现在不能申诉，或已经提过了'),
+  });
+  renderApp('/h5/score-detail/7');
+  await userEvent.click(await screen.findByRole('button', { name: '评分有误？' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /评分有误/ }));
+  expect(sheet.getByText('第 1 题')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '请管理员看看' }));
+  expect(await screen.findByText('这一轮现在不能申诉，或已经提过了')).toBeVisible();
+  expect(server.to(routes.client.appeal)[0]!.body).toMatchObject({
+    turn: 1,
+    criterion: '1',
+    reason: 'said',
+    text: '',
+  });
 });

@@ -1,7 +1,7 @@
 import { script, type Migration } from './script.js';
 
 /** Appeals against scores stand in the list of what a person is to look at, with what was answered; what was corrected can be read by criterion. */
-export class TakeAppeals1790000047000 implements Migration {
+export class TakeAppeals1790000050000 implements Migration {
   up = script(`
     alter table review_request drop constraint review_request_about_check,
       add constraint review_request_about_check check (about in ('set_aside', 'appeal')),
