@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
+import type { AppealView, SessionResultView } from '#contracts';
 import { cutOff } from './cut-off.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
 
@@ -69,6 +70,26 @@ async function answerChanged<Answer extends object>(
     await route.fulfill({ response, json: changed((await response.json()) as Answer) });
   });
   await page.reload();
+}
+
+/** The result as it is once a person has corrected a verdict of its first turn. */
+function withAcceptedAppeal({ records, ...result }: SessionResultView): SessionResultView {
+  const time = '2025-11-23T15:02:26+08:00';
+  const appeal: AppealView = {
+    ...{ state: 'accepted', criterion: '1/none', name: '介绍真实优惠', reason: 'said', asked_time: time },
+    text: '报手机号就是按会员价算的',
+    answer: {
+      ...{ by_name: '林晓燕', text: '报手机号就是会员价，顾客听得明白，算说到了。', time },
+      corrected: [{ criterion: '1/none', verdict: 'met', quote: null }],
+      scores: { turn: { before: 75, after: 83.3 }, session: { before: 78, after: 79.9 } },
+    },
+  };
+  return {
+    ...result,
+    records: records.map((line) =>
+      line.chat_eval ? { ...line, chat_eval: { ...line.chat_eval, appeal } } : line,
+    ),
+  };
 }
 
 export const states: Record<PageName, Record<Condition, LearnerState | Impossible>> = {
@@ -161,7 +182,11 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
     empty: seen(({ silent }) => pages.h5.detail(silent), 'text=还没有说过话'),
     ...scoresAwaited(pages.h5.detail),
     full: seen(({ scored }) => `${pages.h5.detail(scored)}#turn-1`, 'mark'),
-    dialog: { cannot: 'What it has more unfolds in its place.' },
+    dialog: seen(
+      ({ scored }) => pages.h5.detail(scored),
+      'role=dialog >> role=button[name="请管理员看看"]',
+      (page) => page.getByRole('button', { name: '评分有误？' }).first().click(),
+    ),
   },
 };
 
@@ -219,6 +244,11 @@ export const furtherStates: Record<string, LearnerState> = {
   'words that were set aside': seen(
     ({ scored }) => `${pages.h5.detail(scored)}#turn-1`,
     'role=group[name="没有算进评分的话"] >> role=button',
+  ),
+  'an appeal that was accepted': seen(
+    ({ scored }) => pages.h5.detail(scored),
+    'role=group[name="评分申诉"] >> text=已改为',
+    (page) => answerChanged(page, client.practiceTaskEval, withAcceptedAppeal),
   ),
   'a chat that is over': seen(({ scored }) => pages.h5.chat(scored), 'role=button[name="查看评价"]'),
   'a chat whose time was over while words stood unsent': seen(

@@ -17,6 +17,7 @@ import {
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
 import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
+import type { AppealReason, AppealState } from './evaluation/appeal.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
 
 export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
@@ -158,7 +159,24 @@ export const promptLabel: Record<PromptId, string> = {
   10: '总结评价',
 };
 
-export const noticeKindLabel: Record<NoticeKind, string> = { start: '开始通知', reminder: '提醒' };
+export const noticeKindLabel: Record<NoticeKind, string> = {
+  start: '开始通知',
+  reminder: '提醒',
+  appeal: '申诉答复',
+};
+
+export const appealReasonLabel: Record<AppealReason, string> = {
+  said: '我说到了',
+  material: '资料写错了',
+  no_chance: '没有机会说',
+  quote: '引用的话不对',
+};
+
+export const appealStateLabel: Record<AppealState, string> = {
+  open: '待处理',
+  accepted: '已采纳',
+  declined: '不采纳',
+};
 
 export const noticeStateLabel: Record<NoticeState, string> = {
   waiting: '等待发送',

@@ -54,6 +54,8 @@ export const limits = {
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters (UTF-16 units, as JavaScript counts) together. */
   turn: { messages: 5, characters: 2_000 },
+  /** An appeal against a score: what both sides may write, and how many days there are for it. */
+  appeal: { text: 200, days: 30 },
   /** After a talk was ended by its time, what was not sent by then may be handed in for so long. */
   lateMs: 60_000,
   /** Bytes of UTF-8: a larger command of the socket is refused, a larger message costs the connection. */

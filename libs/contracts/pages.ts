@@ -26,6 +26,7 @@ export const pages = {
     reviews: '/review-requests',
     reEvaluations: '/re-evaluations',
     reEvaluation: (id: number) => `/re-evaluations/${id}`,
+    appeals: '/score-appeals',
     roles: '/role-management',
     permissions: '/permission-management',
     auditLog: '/audit-log',

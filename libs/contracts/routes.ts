@@ -18,6 +18,7 @@ const client = {
   practiceRecords: '/api/client/practice/records',
   practiceTaskEval: '/api/client/practice/task_eval',
   askReview: '/api/client/practice/ask_review',
+  appeal: '/api/client/practice/appeal',
 } as const;
 
 const practiceChatEval = '/api/prompt/practice/chat/eval';
@@ -74,6 +75,11 @@ export const routes = {
     restoreWords: '/api/prompt/restore_words',
     reviewClose: '/api/prompt/review/close',
     reviewFilter: '/api/prompt/review/list/filter',
+    appealFilter: '/api/prompt/appeal/list/filter',
+    appealDetail: '/api/prompt/appeal/detail',
+    appealTry: '/api/prompt/appeal/try',
+    appealAccept: '/api/prompt/appeal/accept',
+    appealDecline: '/api/prompt/appeal/decline',
   },
   course: {
     create: '/api/course/create',

@@ -38,7 +38,7 @@ export interface FoldedTurn<S extends Shape> {
   skipped: S['skip'] | null;
   reply: S['reply'] | null;
   eval: Evaluated<S['eval']>;
-  /** Whether a person was asked to look at the evaluation. */
+  /** Whether a person was asked to look at words that were set aside. */
   review: ReviewState | null;
 }
 
@@ -58,10 +58,11 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
   | { t: 'ai.started'; reply: S['reply'] }
   /** `end`: what else the end of generation `gen` changes in its reply. */
   | { t: 'ai.completed' | 'ai.stopped' | 'ai.failed'; gen: number; end: Partial<S['reply']> }
-  | { t: 'eval.completed'; run: number; eval?: S['eval'] }
+  | { t: 'eval.completed' | 'eval.corrected'; run: number; eval?: S['eval'] }
   | { t: 'eval.failed' | 'eval.retried'; run: number }
   | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
-  | { t: 'review.requested' | 'review.closed' }
+  /** `about` is left out of words that were set aside. An appeal's answer is told with the result, not here. */
+  | { t: 'review.requested' | 'review.closed'; about?: 'appeal' }
   | { t: 'result.accepted'; run: number }
   | { t: 'result.withdrawn' | 'result.restored' }
   /** `turns`: what became of turns whose evaluations were kept back until now. */
@@ -130,6 +131,7 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
     case 'ai.failed':
       return inTurn((turn) => endReply(turn, event.gen, 'failed', event.end));
     case 'eval.completed':
+    case 'eval.corrected':
       return requireSummary(
         before,
         inTurn((turn) => ({ ...turn, eval: evaluated(event.run, event.eval) })),
@@ -149,9 +151,9 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
         withdrawn: null,
       };
     case 'review.requested':
-      return inTurn((turn) => ({ ...turn, review: 'asked' }));
+      return event.about ? {} : inTurn((turn) => ({ ...turn, review: 'asked' }));
     case 'review.closed':
-      return inTurn((turn) => ({ ...turn, review: 'closed' }));
+      return event.about ? {} : inTurn((turn) => ({ ...turn, review: 'closed' }));
     case 'session.state':
       return changeStatus(before, { status: event.state, reason: event.reason });
     case 'result.accepted':

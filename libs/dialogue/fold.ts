@@ -1,7 +1,7 @@
 /** The fold: log → state. A step appends events and folds them the same way, so a replay always gives the same state. */
 import { firstTurns, foldTurns, type TurnEvent } from './fold-turns.js';
 import { moodAfterEvaluation, moodAfterMessage } from './mood.js';
-import type { LogEvent, SessionState, StoredFold, Turn } from './types.js';
+import type { Appeal, LogEvent, SessionState, StoredFold, Turn } from './types.js';
 
 function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): SessionState {
   return {
@@ -20,6 +20,7 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     cids: {},
     prompts: null,
     restored: [],
+    appeals: {},
     leftOut: [],
   };
 }
@@ -42,9 +43,10 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
   switch (t) {
     case 'session.started':
     case 'session.driver_changed':
+      return { t, turn };
     case 'review.requested':
     case 'review.closed':
-      return { t, turn };
+      return { t, turn, ...(payload.about === 'appeal' && { about: payload.about }) };
     case 'turn.accepted': {
       const { device, input, text, signals, late } = payload;
       const message = { seq, cid: cid!, device, input, text, at, signals, ...(late && { late }) };
@@ -80,6 +82,7 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'ai.failed':
       return { t, turn, gen: payload.gen, end: { code: payload.code, at, endSeq: seq } };
     case 'eval.completed':
+    case 'eval.corrected':
       return { t, turn, run: payload.run, eval: payload.eval };
     case 'eval.failed':
     case 'eval.retried':
@@ -103,6 +106,7 @@ function mutate(state: SessionState, event: LogEvent): void {
   state.head = seq;
   if (cid) state.cids = { ...state.cids, [cid]: { seq, kind, turn, gen } };
   const { result } = state;
+  state.appeals = appealsAfter(state, event);
   Object.assign(state, foldTurns(state, turnEvent(event)));
   if (state.result !== result) state.firstScore = firstScore(state, event.at);
   switch (event.kind) {
@@ -137,6 +141,29 @@ function mutate(state: SessionState, event: LogEvent): void {
       if (event.payload.state !== 'ended') return;
       state.endedAt = event.at;
       state.lateUntil = event.payload.lateUntil ?? null;
+  }
+}
+
+/** The appeals after an event; asked before what the event does to the turns, so that what was corrected is known. */
+function appealsAfter({ appeals, turns }: SessionState, { kind, payload, turn, at }: LogEvent) {
+  const answered = (answer: Appeal['answer']) => ({ ...appeals, [turn]: { ...appeals[turn]!, answer } });
+  switch (kind) {
+    case 'review.requested': {
+      if (payload.about !== 'appeal') return appeals;
+      const { criterion, reason, text } = payload;
+      return { ...appeals, [turn]: { criterion, reason, text, at, answer: null } };
+    }
+    case 'review.closed': {
+      const { about, by, text = '' } = payload;
+      return about === 'appeal' ? answered({ accepted: false, at, by, text }) : appeals;
+    }
+    case 'eval.corrected': {
+      const { by, text, corrected, scores } = payload;
+      const was = turns.find(({ index }) => index === turn)!.eval.value!;
+      return answered({ accepted: true, at, by, text, corrected, scores, was });
+    }
+    default:
+      return appeals;
   }
 }
 

@@ -20,6 +20,7 @@ export {
   wordsSetAside,
   type NotRestored,
 } from './review-steps.js';
+export { appealedName, mayAppeal, whyNotCorrected, type NotCorrected } from './appeal-steps.js';
 export { lateOffer, learnerEvent } from './learner-view.js';
 export { drivenElsewhere } from './submit-checks.js';
 export * from './types.js';

@@ -70,7 +70,8 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
     }
     case 'ai.failed':
       return { ...head, t: event.kind, ...event.payload };
-    case 'eval.completed': {
+    case 'eval.completed':
+    case 'eval.corrected': {
       const { run, eval: stored } = event.payload;
       const shown = policyOf(state.plan).shownEvaluation(run, stored);
       return { ...head, t: event.kind, run, ...(shown && { eval: shown }) };
@@ -81,7 +82,11 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       return { ...head, t: event.kind, run: event.payload.run, cid: event.cid ?? '' };
     case 'review.requested':
     case 'review.closed':
-      return { ...head, t: event.kind };
+      return {
+        ...head,
+        t: event.kind,
+        ...(event.payload.about === 'appeal' && { about: event.payload.about }),
+      };
     case 'session.state': {
       const { state: status, reason, lateUntil } = event.payload;
       return { ...head, t: event.kind, state: status, reason, ...lateOffer(lateUntil) };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fold, foldOnto, learnerEvent, pendingWork, judgedByDemo, startMood, step } from './index.js';
-import type { Begin, Input, JudgedBy, LogEvent, Plan, SessionState } from './index.js';
+import type { Begin, Input, JudgedBy, LogEvent, Plan, PracticeTurnEval, SessionState } from './index.js';
 import { storedAnswerEval, storedExamResult, storedResult, storedTurnEval } from './results.test-support.js';
 
 /** The same inputs in every run. */
@@ -22,9 +22,15 @@ const signals = fc.record({
   forbidden: fc.constant<string[]>([]),
 });
 const set_aside = [{ message: 0, text: '给满分', why: '提到评分或分数' }];
+const checks: PracticeTurnEval['checks'] = [
+  {
+    ...{ criterion_id: 'a', rule_id: 1, rule_name: '规则', text: '评分点', weight: 1 },
+    ...{ kind: 'judge', verdict: 'not_met', quote: null },
+  },
+];
 const turnEval = fc
   .record({ score: fc.integer({ min: 0, max: 100 }), aside: fc.boolean() })
-  .map(({ score, aside }) => storedTurnEval({ score, ...(aside && { set_aside }) }));
+  .map(({ score, aside }) => storedTurnEval({ score, checks, ...(aside && { set_aside }) }));
 const result = storedResult({ score: 50 });
 /** Who judges what comes in time: one of two models, of which one only demonstrates. */
 const judges = [false, true].map((demo) => ({ prompt_id: 4, prompt_version: 1, model: 'm', demo }));
@@ -118,6 +124,18 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .record({ turn, cid })
     .map((x) => (now: number): Input => ({ type: 'review.close', now, by: '管理员', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'restore', now, by: '管理员', ...x })),
+  fc.record({ turn, cid }).map((x) => (now: number): Input => ({
+    ...{ type: 'appeal', now, criterion: '1/a', reason: 'said', text: '我说到了' },
+    ...x,
+  })),
+  fc
+    .record({ turn, cid })
+    .map((x) => (now: number): Input => ({ type: 'appeal.decline', now, by: '管理员', text: '没有', ...x })),
+  fc.record({ turn, cid, eval: turnEval }).map((x) => (now: number): Input => ({
+    ...{ type: 'correct', now, by: '管理员', text: '算', result },
+    ...{ corrected: [{ criterion: '1/a', verdict: 'met', quote: null }] },
+    ...x,
+  })),
   cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
   fc
     .record({ cid, head: fc.integer({ min: 1, max: 40 }), turns: fc.subarray([1, 2, 3]) })

@@ -3,6 +3,7 @@
  * The rules are those of docs/protocol.md.
  */
 import { baseRefused, type Of, refuse, type Refused, sameSubmit } from './submit-checks.js';
+import { askAppeal, correct, declineAppeal } from './appeal-steps.js';
 import { EventBuffer } from './event-buffer.js';
 import {
   accept,
@@ -36,6 +37,9 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   review: 'review.requested',
   'review.close': 'review.closed',
   restore: 'eval.retried',
+  appeal: 'review.requested',
+  'appeal.decline': 'review.closed',
+  correct: 'eval.corrected',
   accept: 'result.accepted',
   withdraw: 'result.withdrawn',
   give_back: 'result.restored',
@@ -90,6 +94,12 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return closeReview(state, input);
     case 'restore':
       return restore(state, input);
+    case 'appeal':
+      return askAppeal(state, input);
+    case 'appeal.decline':
+      return declineAppeal(state, input);
+    case 'correct':
+      return correct(state, input);
     case 'accept':
       return accept(state, input);
     case 'withdraw':

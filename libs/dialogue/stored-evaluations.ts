@@ -30,6 +30,8 @@ export const isDemo = ({ model, demo = model === nameBefore }: JudgedBy): boolea
 
 interface StoredEvaluation {
   status: Settled;
+  /** A person has corrected these verdicts, each by its `criterion`; the others are the judge's. */
+  corrected?: { by: string; criteria: string[] };
   /** Signs that the text talks to the grader; for administrators. */
   flags: string[];
   judged_by: JudgedBy;

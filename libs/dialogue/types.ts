@@ -5,7 +5,14 @@
  * `step` looks at a state and one input and answers which events to append, or names why not. It has no clock (inputs carry
  * `now`), no I/O and no randomness. Times are milliseconds since the epoch.
  */
-import type { EndReason, RefusalCode, SpeakerFirst } from '#contracts';
+import type {
+  AppealReason,
+  CorrectedScores,
+  CorrectedVerdict,
+  EndReason,
+  RefusalCode,
+  SpeakerFirst,
+} from '#contracts';
 import type { Put } from '#text';
 import type { Folded, FoldedTurn, ReplyStatus } from './fold-turns.js';
 import type { StoredResult, StoredTurnEval } from './stored-evaluations.js';
@@ -62,6 +69,24 @@ export interface ExamPlan extends Timed {
 /** What a session is played by; fixed at its start. */
 export type Plan = PracticePlan | ExamPlan;
 
+/** What an appeal is against, and why. */
+export interface AppealedAgainst {
+  /** `rule_id/criterion_id`; of an exam the position of its key point. */
+  criterion: string;
+  reason: AppealReason;
+  text: string;
+}
+
+/** How an appeal was accepted. */
+interface Accepted {
+  by: string;
+  /** What the learner is told. */
+  text: string;
+  corrected: readonly CorrectedVerdict[];
+  /** What it made of the scores. */
+  scores: CorrectedScores;
+}
+
 export interface Payloads {
   'session.started': Plan;
   'session.driver_changed': { device: string; epoch: number };
@@ -108,10 +133,12 @@ export interface Payloads {
    * aside in this turn were meant for the customer.
    */
   'eval.retried': { run: number; prompts?: string; restoredBy?: string };
-  /** The learner asks that a person looks at the turn's evaluation, and what it is about. */
-  'review.requested': { about: 'set_aside' };
-  /** Somebody has looked, as the learner had asked, and leaves it as it is. */
-  'review.closed': { by: string };
+  /** The learner asks that a person looks at the turn's evaluation, and what it is about; of an appeal against what, and why. */
+  'review.requested': { about: 'set_aside' } | ({ about: 'appeal' } & AppealedAgainst);
+  /** Somebody has looked, as the learner had asked, and leaves it as it is; an appeal is declined with a sentence. */
+  'review.closed': { by: string; about?: 'appeal'; text?: string };
+  /** An appeal is accepted: the turn's evaluation with the verdicts that a person has corrected, as a version of its own beside the model's. */
+  'eval.corrected': { run: number; eval: StoredTurnEval } & Accepted;
   /**
    * `lateUntil`: until when what was not sent by then may be handed in; absent where nothing may. `taskEndedAt`: when the task had ended
    * of whose end it was told.
@@ -184,6 +211,15 @@ export interface StoredFold {
 }
 export type Turn = FoldedTurn<StoredFold>;
 
+/** A learner's appeal against the score of a turn, and what a person has answered. */
+export interface Appeal extends AppealedAgainst {
+  at: number;
+  answer:
+    | null
+    | ({ accepted: true; at: number; was: StoredTurnEval } & Accepted)
+    | { accepted: false; at: number; by: string; text: string };
+}
+
 export interface SessionState extends Folded<StoredFold> {
   plan: Plan;
   startedAt: number;
@@ -207,6 +243,8 @@ export interface SessionState extends Folded<StoredFold> {
   prompts: string | null;
   /** Turns whose words are all for the customer, by an administrator's word: nothing of them is set aside. */
   restored: readonly number[];
+  /** By turn, which has one at the most. What a person has corrected holds for every later evaluation of the turn. */
+  appeals: Readonly<Record<number, Appeal>>;
   /** Turns without a score that were accepted so: the result leaves them out. */
   leftOut: readonly number[];
 }
@@ -297,6 +335,19 @@ export type Input =
   | { type: 'review.close'; now: number; cid: string; turn: number; by: string }
   /** The words that were set aside in a turn were meant for the customer; `by` is who says so. */
   | { type: 'restore'; now: number; cid: string; turn: number; by: string }
+  /** The learner says that a turn's score is wrong. */
+  | ({ type: 'appeal'; now: number; cid: string; turn: number } & AppealedAgainst)
+  /** An appeal is declined; `by` is who says so, `text` why. */
+  | { type: 'appeal.decline'; now: number; cid: string; turn: number; by: string; text: string }
+  /** An appeal is accepted: the turn as a person has corrected it, and the session's result with it. */
+  | ({
+      type: 'correct';
+      now: number;
+      cid: string;
+      turn: number;
+      eval: StoredTurnEval;
+      result: StoredResult;
+    } & Omit<Accepted, 'scores'>)
   /** What could not be scored is left out of an ended session's result; `by` is who says so. */
   | { type: 'accept'; now: number; cid: string; by: string }
   /** The score of a model that only demonstrates is taken back, or given back as it was. */

@@ -27,6 +27,7 @@ const budgets = [
     ['Labelling', 'labelling/LabellingPage'],
     ['Agreement of a rule', 'agreement/AgreementPage'],
     ['Review requests', 'review/ReviewRequestsPage'],
+    ['Score appeals', 'appeal/AppealsPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],
     ['Knowledge base', 'knowledge/KnowledgeBasePage'],
     ['Permissions', 'admin/PermissionsPage'],

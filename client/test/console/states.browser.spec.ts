@@ -98,7 +98,7 @@ async function untold(page: Page): Promise<string[]> {
   return silent;
 }
 
-/** One session that is scored, with words that somebody is asked to look at. */
+/** One session that is scored, with words that somebody is asked to look at, and a score that is said to be wrong. */
 async function practise(page: Page): Promise<void> {
   await begin(page, taskName);
   await replied(page);
@@ -110,5 +110,8 @@ async function practise(page: Page): Promise<void> {
   await page.goto(pages.h5.detail(Number(page.url().split('/').pop())));
   await page.getByRole('button', { name: '请人看看' }).click();
   await page.getByText('已请人查看').waitFor();
+  await page.getByRole('button', { name: '评分有误？' }).first().click();
+  await page.getByRole('button', { name: '请管理员看看' }).click();
+  await page.getByText('等管理员查看').waitFor();
   await page.close();
 }

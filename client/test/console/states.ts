@@ -1,6 +1,6 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
-import { pages, routes } from '#contracts';
-import type { DemoScoresView, ReEvaluationDetailView } from '#contracts';
+import { pages, paginate, routes } from '#contracts';
+import type { AppealsPage, DemoScoresView, ReEvaluationDetailView } from '#contracts';
 import type { Page } from 'playwright-core';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
@@ -31,6 +31,12 @@ const loading = 'role=status[name="正在加载"]';
 const failed = 'role=alert >> text=/没有(加载出来|打开)/';
 const as = 'administrator';
 
+const noAppeals: AppealsPage = {
+  items: [],
+  pagination: paginate(0, 1, 10),
+  counts: { open: 0, accepted: 0, declined: 0 },
+  waits_since: null,
+};
 const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
 const noData: Impossible = { cannot: 'It shows no data.' };
 
@@ -269,6 +275,32 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     error: { as, path: ofReEvaluation, broken: reEvaluationCall, shows: failed },
     full: { as, path: ofReEvaluation, shows: `role=link[name="${learnerName}"]` },
     dialog: pressed(ofReEvaluation, 'button', '应用', 'role=dialog >> text=/^应用新的结果/'),
+  },
+  appeals: {
+    empty: {
+      as,
+      path: at.appeals,
+      act: async (page) => {
+        await page.route(`**${routes.prompt.appealFilter}`, (route) => route.fulfill({ json: noAppeals }));
+        await page.reload();
+      },
+      shows: 'role=status >> text=/^没有待处理的申诉/',
+    },
+    loading: { as, path: at.appeals, held: routes.prompt.appealFilter, shows: loading },
+    error: { as, path: at.appeals, broken: routes.prompt.appealFilter, shows: failed },
+    full: pressed(at.appeals, 'button', new RegExp(learnerName), 'role=table[name="评分点"]'),
+    dialog: {
+      as,
+      path: at.appeals,
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: new RegExp(learnerName) })
+          .first()
+          .click();
+        await page.getByRole('button', { name: '看整场对话' }).click();
+      },
+      shows: 'role=dialog >> role=group[name="评分申诉"]',
+    },
   },
   prompts: {
     empty: { cannot: 'The ten prompts are always there.' },

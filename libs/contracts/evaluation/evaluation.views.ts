@@ -1,5 +1,6 @@
 /** What a turn, an answer or a session was judged as, on the wire. */
 import type { CriterionKind } from '../enums.js';
+import type { AppealView } from './appeal.views.js';
 
 /** What becomes of an evaluation. unscored: it may be asked for again; undecided: a model that only demonstrates can't do it, which is final. */
 export type Settled = 'scored' | 'unscored' | 'undecided';
@@ -69,12 +70,17 @@ export interface SetAsideView {
   review?: ReviewState;
 }
 
+/** What became of a learner's appeal against the score; missing where there was none. */
+export interface Appealable {
+  appeal?: AppealView;
+}
+
 /**
  * The evaluation of a practice turn, as records and the chat show it.
  * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "您平时主要在哪里穿？",
  * "flags": ["words"]}
  */
-export interface PracticeChatEval extends SetAsideView {
+export interface PracticeChatEval extends SetAsideView, Appealable {
   status: 'pending' | Settled;
   run: number;
   answer_score: number | null;
@@ -120,7 +126,7 @@ export interface PointContradiction {
  * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。",
  * "judged_characters": 400}
  */
-export interface ExamChatEval extends SetAsideView {
+export interface ExamChatEval extends SetAsideView, Appealable {
   status: 'pending' | Settled;
   run: number;
   sd_score: number;

@@ -1,7 +1,18 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { Counted, FilterDto, PageDto, PeriodEnd, PeriodStart } from '../platform/lists.dto.js';
+import type { AppealReason, AppealState, VerdictChoice } from '../evaluation/appeal.views.js';
 import { CourseType, LearnerStatus } from '../enums.js';
-import { FilledText, Id, OneOf, ToOneDecimal, WholeNumber } from '../platform/fields.dto.js';
+import { FilledText, FreeText, Id, OneOf, ToOneDecimal, WholeNumber } from '../platform/fields.dto.js';
 import { type ReEvaluationList, reEvaluationLists } from './re-evaluation.views.js';
 import { countText, limits } from '../limits.js';
 
@@ -49,12 +60,90 @@ export class SessionIdDto {
 }
 
 /**
- * Body of `POST /api/client/practice/ask_review`, `POST /api/prompt/restore_words` and `/review/close`: names a turn, or an exam's question by its turn.
+ * Body of `POST /api/client/practice/ask_review`, `POST /api/prompt/restore_words`, `/review/close` and `/appeal/detail`: names a turn, or an exam's question by its turn.
  * @example {"session_id": 1, "turn": 1}
  */
 export class SessionTurnDto extends SessionIdDto {
   @Counted('轮次不正确')
   turn!: number;
+}
+
+const reasons: readonly AppealReason[] = ['said', 'material', 'no_chance', 'quote'];
+const wrongCriterion = { message: '请选择评分点' };
+
+/**
+ * Body of `POST /api/client/practice/appeal`: against which criterion of one's own turn, and why.
+ * @example {"session_id": 1, "turn": 1, "criterion": "5/deal-offer", "reason": "said", "text": "报手机号就是按会员价算的"}
+ */
+export class AppealDto extends SessionTurnDto {
+  /** `rule_id/criterion_id`; of an exam the position of its key point. */
+  @IsString(wrongCriterion)
+  @MaxLength(limits.name, wrongCriterion)
+  criterion!: string;
+
+  @IsIn(reasons, { message: '请选择哪里不对' })
+  reason!: AppealReason;
+
+  @FreeText(limits.appeal.text, '补充')
+  text?: string | null;
+}
+
+const states: readonly AppealState[] = ['open', 'accepted', 'declined'];
+
+/** Body of `POST /api/prompt/appeal/list/filter`. @example {"state": "open", "page": 1, "per_page": 10} */
+export class AppealFilterDto extends PageDto {
+  @IsIn(states, wrongStatus)
+  state!: AppealState;
+}
+
+const wrongVerdict = { message: '改判不正确' };
+const verdicts: readonly VerdictChoice['verdict'][] = ['met', 'not_met', 'not_applicable'];
+
+/** A verdict as it is to be. @example {"criterion": "5/deal-offer", "verdict": "met", "quote": "您报手机号就是 629 元"} */
+export class CorrectedVerdictDto {
+  @IsString(wrongVerdict)
+  @MaxLength(limits.name, wrongVerdict)
+  criterion!: string;
+
+  @IsIn(verdicts, wrongVerdict)
+  verdict!: VerdictChoice['verdict'];
+
+  /** Of what is judged on five levels. */
+  @IsOptional()
+  @IsIn([0, 25, 50, 75, 100], wrongVerdict)
+  level?: VerdictChoice['level'];
+
+  /** The words of the turn that show it. */
+  @FreeText(limits.turn.characters, '引用的话')
+  quote?: string | null;
+}
+
+/**
+ * Body of `POST /api/prompt/appeal/try`.
+ * @example {"session_id": 1, "turn": 1, "corrected": [{"criterion": "5/deal-offer", "verdict": "met"}]}
+ */
+export class AppealTryDto extends SessionTurnDto {
+  @IsArray({ message: '请选择要改的评分点' })
+  @ArrayMinSize(1, { message: '请选择要改的评分点' })
+  @ArrayMaxSize(limits.criteriaPerRule * limits.rulesPerCourse, { message: '请选择要改的评分点' })
+  @ValidateNested({ each: true })
+  @Type(() => CorrectedVerdictDto)
+  corrected!: CorrectedVerdictDto[];
+}
+
+/**
+ * Body of `POST /api/prompt/appeal/accept`.
+ * @example {"session_id": 1, "turn": 1, "corrected": [{"criterion": "5/deal-offer", "verdict": "met"}], "text": "报手机号就是会员价，算说到了。"}
+ */
+export class AppealAcceptDto extends AppealTryDto {
+  @FilledText(limits.appeal.text, '请写一句给学员的话', '给学员的话')
+  text!: string;
+}
+
+/** Body of `POST /api/prompt/appeal/decline`. @example {"session_id": 1, "turn": 1, "text": "这一轮没有提到价格。"} */
+export class AppealDeclineDto extends SessionTurnDto {
+  @FilledText(limits.appeal.text, '请写一句给学员的话', '给学员的话')
+  text!: string;
 }
 
 /** Body of `POST /api/prompt/review/list/filter`. @example {"page": 1, "per_page": 10} */

@@ -9,6 +9,7 @@ import type {
   SummaryPoint,
 } from '../evaluation/evaluation.views.js';
 import type { Page } from '../platform/lists.views.js';
+import type { AppealListItem, AppealState } from '../evaluation/appeal.views.js';
 import type { TaskView } from '../task/task.views.js';
 
 /**
@@ -179,6 +180,8 @@ export interface SessionResultView extends ScoreLimits {
   exam: ExamResultView | null;
   /** Absent where the result that counts is of the first evaluation, or of one that was only asked for because there was none. */
   evaluated_anew?: EvaluatedAnew;
+  /** Until when its learner may appeal against scores of its turns; missing where they may not, or not yet. */
+  appeal_until?: string;
   /** What counted before the session was evaluated again, oldest first; for administrators only, where there is any. */
   earlier_results?: EarlierResult[];
   pass_score: number;
@@ -250,4 +253,15 @@ export interface ReviewRequestView {
   student_name: string;
   words: string[];
   asked_time: string;
+}
+
+/**
+ * Appeals of one state: those that are open the oldest first, others the latest answered first.
+ * @example {"counts": {"open": 6, "accepted": 41, "declined": 28}}
+ */
+export interface AppealsPage extends Page<AppealListItem> {
+  /** Of each state. */
+  counts: Record<AppealState, number>;
+  /** Since when the oldest open one waits; null where none does. */
+  waits_since: string | null;
 }

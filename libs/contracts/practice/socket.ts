@@ -240,10 +240,12 @@ export type DurableEvent = EventHead &
     | { t: 'eval.completed'; run: number; eval?: PracticeChatEval }
     | { t: 'eval.failed'; run: number }
     | { t: 'eval.retried'; run: number; cid: string }
-    /** The learner has asked that a person looks at words of this turn that were set aside. */
-    | { t: 'review.requested' }
+    /** The learner has asked that a person looks at words of this turn that were set aside, or appealed against its score. */
+    | { t: 'review.requested'; about?: 'appeal' }
     /** An administrator has looked, and left the evaluation as it was. */
-    | { t: 'review.closed' }
+    | { t: 'review.closed'; about?: 'appeal' }
+    /** A person has accepted the learner's appeal and corrected verdicts. `eval` is left out in an exam. */
+    | { t: 'eval.corrected'; run: number; eval?: PracticeChatEval }
     /** An administrator accepted what has no score: the result is made again without it. */
     | { t: 'result.accepted'; run: number }
     /** What a model that only demonstrates had scored counts no more, or does again. */

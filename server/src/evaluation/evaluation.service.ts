@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
 import { candidatesIn, contradictionsIn, isBacked } from '#facts';
@@ -22,10 +23,12 @@ import {
   sentenceOn,
   sessionEvaluation,
   sessionWithoutScore,
+  type Points,
 } from './summary.rules.js';
-import { SummaryWriter } from './summary-writer.js';
+import { SummaryWriter, type ToWord } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
 import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
+import type { Wording } from './wording.rules.js';
 
 /** The words in which a course says what is to be done and with whom: nobody says them to a customer. */
 const taskWordsOf = ({ course_scenario, roles, rules }: JudgedCourse): string[] => [
@@ -121,58 +124,89 @@ export class EvaluationService {
    * @throws ModelError, classified, when the model can't be had
    */
   async summarise(input: SessionToSummarise): Promise<PracticeResult> {
-    const { snapshot } = input;
-    const read = new Set(input.turns.flatMap(({ evaluation }) => evaluation?.passages ?? []));
-    const passages = (input.passages ?? []).filter(({ name }) => read.has(name));
-    const facts = factsOf(snapshot, passages);
-    const turns = withCorrections(
-      [...input.turns].sort((a, b) => a.index - b.index),
-      factsOf(snapshot),
-    );
-    const criteria = snapshot.rules.flatMap((rule) => criteriaOver(rule, turns));
-    const unscored = turns
-      .filter(({ evaluation }) => evaluation?.status !== 'scored')
-      .map(({ index }) => index);
-    if (figures(snapshot, criteria, unscored).status !== 'scored') {
-      const by = unscored.length > 0 ? null : demoOf(turns);
-      return sessionWithoutScore(
-        snapshot,
-        criteria,
-        unscored,
-        judgedBy(snapshot, PromptId.practiceSummary, by),
-      );
-    }
-    const rubric = rubricOf(snapshot);
-    const untrue = turns.flatMap(({ evaluation }) => evaluation?.contradictions ?? []);
-    const violated = [
-      ...turns.flatMap(({ evaluation }) => violatedBy(evaluation?.checks ?? [])),
-      ...untrue.map(({ quote }) => quote),
-    ];
-    const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
-    const known = [
-      materialOf(snapshot),
-      ...passages.map(({ text }) => text),
-      ...rubric.map(({ criterion }) => criterion.text),
-    ];
-    const told = turns.map(({ evaluation }) => evaluation?.answer_reason ?? '');
-    const learner = turns.flatMap(({ texts }) => texts);
-    const maySay = (text: string) =>
-      isBacked(text, facts, [...known, ...said, ...told]) && !deniesSaid(text, learner);
-    const rest = withoutClauses(said, untrue);
-    const mayPraise = (text: string) =>
-      isDecent(text, rubric, violated) && isBacked(text, facts, [...known, ...rest]);
-    const taskWords = taskWordsOf(snapshot);
-    const better = new Map(
-      turns.flatMap(({ index, evaluation }): [number, string][] => {
-        const wording = evaluation?.answer_eval ?? '';
-        return wording !== '' && isSayable(wording, taskWords) && mayPraise(wording)
-          ? [[index, wording]]
-          : [];
-      }),
-    );
-    const points = pointsOf(snapshot, criteria, turns, mayPraise, better);
-    const { transcript, signal } = input;
-    const { wording, model } = await this.writer.write({
+    const summary = summaryOf(input);
+    if ('result' in summary) return summary.result;
+    const { wording, model } = await this.writer.write(summary.toWord);
+    return summary.worded(wording, model);
+  }
+
+  /**
+   * The same without a model, once a person has corrected verdicts: what the earlier result says stays where the points worth saying are the
+   * same, else code words them.
+   */
+  summariseByCode(
+    input: SessionToSummarise,
+    earlier: SessionToSummarise,
+    said: PracticeResult | null,
+  ): PracticeResult {
+    const [summary, before] = [summaryOf(input), summaryOf(earlier)];
+    if ('result' in summary) return summary.result;
+    const { sentence } = summary.toWord;
+    const result = summary.worded({ texts: new Map(), comment: sentence }, null);
+    if (!said || 'result' in before || !isDeepStrictEqual(before.points, summary.points)) return result;
+    const { good, weak, suggestions, comment, judged_by } = said;
+    return { ...result, good, weak, suggestions, comment, judged_by };
+  }
+}
+
+type Summary =
+  | { result: PracticeResult }
+  | {
+      points: Points;
+      toWord: ToWord;
+      worded(wording: Wording, model: JudgingModel | null): PracticeResult;
+    };
+
+/** A session's result as far as code makes it: the whole of one without a score, else all but its words. */
+function summaryOf(input: SessionToSummarise): Summary {
+  const { snapshot } = input;
+  const read = new Set(input.turns.flatMap(({ evaluation }) => evaluation?.passages ?? []));
+  const passages = (input.passages ?? []).filter(({ name }) => read.has(name));
+  const facts = factsOf(snapshot, passages);
+  const turns = withCorrections(
+    [...input.turns].sort((a, b) => a.index - b.index),
+    factsOf(snapshot),
+  );
+  const criteria = snapshot.rules.flatMap((rule) => criteriaOver(rule, turns));
+  const unscored = turns
+    .filter(({ evaluation }) => evaluation?.status !== 'scored')
+    .map(({ index }) => index);
+  if (figures(snapshot, criteria, unscored).status !== 'scored') {
+    const by = unscored.length > 0 ? null : demoOf(turns);
+    const by_whom = judgedBy(snapshot, PromptId.practiceSummary, by);
+    return { result: sessionWithoutScore(snapshot, criteria, unscored, by_whom) };
+  }
+  const rubric = rubricOf(snapshot);
+  const untrue = turns.flatMap(({ evaluation }) => evaluation?.contradictions ?? []);
+  const violated = [
+    ...turns.flatMap(({ evaluation }) => violatedBy(evaluation?.checks ?? [])),
+    ...untrue.map(({ quote }) => quote),
+  ];
+  const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
+  const known = [
+    materialOf(snapshot),
+    ...passages.map(({ text }) => text),
+    ...rubric.map(({ criterion }) => criterion.text),
+  ];
+  const told = turns.map(({ evaluation }) => evaluation?.answer_reason ?? '');
+  const learner = turns.flatMap(({ texts }) => texts);
+  const maySay = (text: string) =>
+    isBacked(text, facts, [...known, ...said, ...told]) && !deniesSaid(text, learner);
+  const rest = withoutClauses(said, untrue);
+  const mayPraise = (text: string) =>
+    isDecent(text, rubric, violated) && isBacked(text, facts, [...known, ...rest]);
+  const taskWords = taskWordsOf(snapshot);
+  const better = new Map(
+    turns.flatMap(({ index, evaluation }): [number, string][] => {
+      const wording = evaluation?.answer_eval ?? '';
+      return wording !== '' && isSayable(wording, taskWords) && mayPraise(wording) ? [[index, wording]] : [];
+    }),
+  );
+  const points = pointsOf(snapshot, criteria, turns, mayPraise, better);
+  const { transcript, signal } = input;
+  return {
+    points,
+    toWord: {
       points,
       said,
       maySay,
@@ -180,15 +214,16 @@ export class EvaluationService {
       sentence: sentenceOn(points),
       request: (boundary, again) => summaryTask({ snapshot, points, transcript, better, boundary, again }),
       signal,
-    });
-    return sessionEvaluation(
-      snapshot,
-      criteria,
-      points,
-      wording,
-      judgedBy(snapshot, PromptId.practiceSummary, model),
-    );
-  }
+    },
+    worded: (wording, model) =>
+      sessionEvaluation(
+        snapshot,
+        criteria,
+        points,
+        wording,
+        judgedBy(snapshot, PromptId.practiceSummary, model),
+      ),
+  };
 }
 
 /** The same by another model than the product's own. */

@@ -75,9 +75,7 @@ export class ExamEvaluationService {
    * @throws ModelError, classified, when the model can't be had
    */
   async sumUpExam(input: ExamToSumUp): Promise<ExamResult> {
-    const exam = { ...input, questions: [...input.questions].sort((a, b) => a.turn - b.turn) };
-    const figures = examFigures(exam);
-    const points = examPointsOf(exam);
+    const { exam, figures, points } = sumsOf(input);
     const needsModel = figures.status === 'scored' && figures.answered > 0;
     const { wording, model } = await this.writer.write({
       points: needsModel ? points : { good: [], weak: [], suggestions: [] },
@@ -90,6 +88,19 @@ export class ExamEvaluationService {
     });
     return examResult(figures, points, wording, judgedBy(exam.snapshot, PromptId.examSummary, model));
   }
+
+  /** The same without a model, in code's own words, once a person has corrected verdicts. */
+  sumUpByCode(input: ExamToSumUp): ExamResult {
+    const { exam, figures, points } = sumsOf(input);
+    const comment = figures.status === 'scored' ? sentenceOnExam(points) : null;
+    const by = judgedBy(exam.snapshot, PromptId.examSummary, null);
+    return examResult(figures, points, { texts: new Map(), comment }, by);
+  }
+}
+
+function sumsOf(input: ExamToSumUp) {
+  const exam = { ...input, questions: [...input.questions].sort((a, b) => a.turn - b.turn) };
+  return { exam, figures: examFigures(exam), points: examPointsOf(exam) };
 }
 
 /** The same by another model than the product's own. */

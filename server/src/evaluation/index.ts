@@ -11,4 +11,10 @@ export type {
   TurnToEvaluate,
 } from './evaluation.types.js';
 export { uncorrected, type Uncorrected } from './material-contradictions.rules.js';
+export {
+  choicesOf,
+  correctionRefused,
+  pointChoices,
+  withCorrectedVerdicts,
+} from './corrected-verdicts.rules.js';
 export { givesAway } from './leak.rules.js';

@@ -22,6 +22,13 @@ import { ExamContexts } from './results/exam-contexts.js';
 import { SharedAnswers } from './results/shared-answers.repository.js';
 import { ReevaluationService } from './results/reevaluation.service.js';
 import { TodaysPrompts } from './results/todays-prompts.js';
+import { AppealController } from './appeals/appeal.controller.js';
+import { AppealService } from './appeals/appeal.service.js';
+import { AppealReader } from './appeals/appeal-reader.service.js';
+import { AppealTrial } from './appeals/appeal-trial.service.js';
+import { AppealsRepository } from './appeals/appeals.repository.js';
+import { CorrectedSessions } from './engine/evaluation-jobs/corrected-sessions.js';
+import { EvaluationModule } from '../evaluation/index.js';
 import { ReviewService } from './reviews/review.service.js';
 import { ReviewListService } from './reviews/review-list.service.js';
 import { OpenReviewsRepository } from './reviews/open-reviews.repository.js';
@@ -51,6 +58,7 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
 @Module({
   imports: [
     EngineModule,
+    EvaluationModule,
     BullModule.registerQueue({ name: demoScoresQueue }, { name: reEvaluationsQueue }),
     PracticeSocketModule.forRoot(EngineModule),
     CourseModule,
@@ -63,6 +71,7 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     EvaluationController,
     ReevaluationController,
     ReviewController,
+    AppealController,
     PreviewController,
     DemoScoresController,
     ReEvaluationsController,
@@ -80,6 +89,11 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     ReviewService,
     ReviewListService,
     OpenReviewsRepository,
+    AppealService,
+    AppealReader,
+    AppealTrial,
+    AppealsRepository,
+    CorrectedSessions,
     ChatEvalService,
     EvaluationWait,
     SessionAccessService,

@@ -4,28 +4,34 @@ import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock, localTime } from '../platform/time/index.js';
 import { NoticeRepository } from './notice.repository.js';
-import { mayStillSend, waitAfter } from './notice.rules.js';
+import { madeLateForMs, mayStillSend, waitAfter } from './notice.rules.js';
 import type { DueNotice, NoticeRound } from './notice.types.js';
 import { TaskRegistry } from './task.registry.js';
 import { MessageError, WorkplaceProvider } from '../directory/index.js';
 
-/** The message to a learner about a task: a reminder before its start, or that it has started. */
+/** The message to a learner: a reminder before a task's start, that it has started, or what an appeal was answered. */
 function noticeText(
-  notice: Pick<DueNotice, 'kind' | 'taskName' | 'startTime' | 'endTime'>,
+  { kind, taskName, startTime, endTime, sessionId, told }: DueNotice,
   publicBaseUrl: string,
   zone: string,
 ) {
-  const { kind, taskName, startTime, endTime } = notice;
   const local = localTime(zone);
   const until = `请在 ${local(endTime)} 前完成。`;
-  const link = { label: '去看任务', url: publicBaseUrl + pages.h5.tasks };
-  return kind === 'start'
-    ? { title: `任务开始：${taskName}`, text: `任务「${taskName}」已经开始，${until}`, link }
-    : {
-        title: `任务提醒：${taskName}`,
-        text: `任务「${taskName}」将在 ${local(startTime)} 开始，${until}`,
-        link,
+  const tasks = { label: '去看任务', url: publicBaseUrl + pages.h5.tasks };
+  switch (kind) {
+    case 'start':
+      return { title: `任务开始：${taskName}`, text: `任务「${taskName}」已经开始，${until}`, link: tasks };
+    case 'reminder': {
+      const text = `任务「${taskName}」将在 ${local(startTime)} 开始，${until}`;
+      return { title: `任务提醒：${taskName}`, text, link: tasks };
+    }
+    case 'appeal':
+      return {
+        title: `申诉有答复：${taskName}`,
+        text: `任务「${taskName}」${told}。`,
+        link: { label: '去看评分', url: publicBaseUrl + pages.h5.detail(sessionId!) },
       };
+  }
 }
 
 /**
@@ -49,12 +55,20 @@ export class NoticeSenderService {
   /** Makes what is due, takes back what no longer is, and sends a second's worth of the rest. */
   async sweep(): Promise<void> {
     for (const round of await this.notices.dueRounds(this.clock.now())) await this.make(round);
+    await this.tellOfAppeals();
     await this.notices.drop(this.clock.now());
     await this.notices.giveUp(this.clock.now());
     const taken = await this.notices.takeUp(this.clock.now());
     await Promise.all(
       taken.map((notice) => this.send(notice).catch((error: unknown) => this.leave(notice, error))),
     );
+  }
+
+  /** Answers of which nobody has made messages yet; what is older than a day is no news. */
+  private async tellOfAppeals(): Promise<void> {
+    const now = this.clock.now();
+    const answered = await this.registry.practice.answeredAppeals(new Date(now.getTime() - madeLateForMs));
+    if (answered.length > 0) await this.notices.makeOfAppeals(answered, now);
   }
 
   /** A surprise: it stays as it was written down, and is taken up again like those of a process that died. */

@@ -19,6 +19,9 @@ export interface DueNotice {
   taskName: string;
   startTime: Date;
   endTime: Date;
+  /** Of an appeal: its session, and what was answered. */
+  sessionId: number | null;
+  told: string | null;
 }
 
 /** A message as the list shows it. */

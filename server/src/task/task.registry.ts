@@ -10,6 +10,19 @@ export interface TaskPractice {
   startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** The assignments of a task whose learners have completed it. */
   completedAssignments(taskId: number): Promise<readonly number[]>;
+  /** Appeals against scores that were answered since. */
+  answeredAppeals(since: Date): Promise<readonly AnsweredAppeal[]>;
+}
+
+/** An answer of which a learner is told. */
+export interface AnsweredAppeal {
+  sessionId: number;
+  turn: number;
+  taskId: number;
+  employeeId: number;
+  answeredAt: Date;
+  /** In a sentence. */
+  told: string;
 }
 
 /** Where the practice says so, and is told of the ends of tasks. */
@@ -20,6 +33,7 @@ export class TaskRegistry {
     completedCounts: () => Promise.resolve(new Map()),
     startedTasks: () => Promise.resolve(new Set()),
     completedAssignments: () => Promise.resolve([]),
+    answeredAppeals: () => Promise.resolve([]),
   };
 
   /**

@@ -98,6 +98,7 @@ const told: {
     'ai.failed': true,
     'ai.stopped': true,
     'eval.completed': true,
+    'eval.corrected': true,
     'eval.failed': true,
     'eval.retried': true,
     'review.requested': true,
@@ -119,6 +120,7 @@ const told: {
     set_aside: true,
     restored: true,
     review: true,
+    appeal: true,
     flags: true,
   },
   talk: {

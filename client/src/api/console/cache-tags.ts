@@ -12,6 +12,7 @@ export const tagTypes = [
   'File',
   'Prompt',
   'Review',
+  'Appeal',
   'Admin',
   'Audit',
   'Task',

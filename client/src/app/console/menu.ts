@@ -46,6 +46,7 @@ export const entries: readonly MenuEntry[] = [
       about(at.ruleAgreement),
       at.prompts,
       at.reviews,
+      at.appeals,
       at.reEvaluations,
     ],
   },

@@ -1,6 +1,7 @@
 /** The console's pages and where they are. Each is a chunk of its own, fetched when somebody is about to go there. */
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { CourseType, pages } from '#contracts';
+import { appealSearch } from '../../features/appeal/search';
 import { auditSearch } from '../../features/audit/search';
 import { permissionsSearch } from '../../features/admin/search';
 import { contradictionsSearch } from '../../features/contradictions/search';
@@ -114,6 +115,7 @@ export const routeTree = root.addChildren([
     () => import('../../features/re-evaluation/ReEvaluationPage'),
     reEvaluationSearch,
   ),
+  page(at.appeals, () => import('../../features/appeal/AppealsPage'), appealSearch),
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
   page(at.systemCheck, () => import('../../features/admin/SystemCheckPage')),

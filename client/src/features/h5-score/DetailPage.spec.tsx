@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PracticeChatEval, SessionResultView } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
+import { examEval, examQuestion, examResult, point } from '../../../test/builders/exam';
 import { evaluation, record, result, verdict } from '../../../test/builders/session-result';
 
 const open = (over: Partial<SessionResultView> = {}, hash = '') => {
@@ -150,4 +151,89 @@ test('a turn that gave no occasion for any criterion waits for no score', async 
 test('a session in which nothing was said says that', async () => {
   open({ records: [] });
   expect(await screen.findByText('这次练习里还没有说过话')).toBeVisible();
+});
+
+const appealable = (over: Partial<PracticeChatEval> = {}) => {
+  const checks = [
+    verdict({ criterion_id: 'a' }),
+    verdict({ criterion_id: 'b', text: '问预算', verdict: 'not_met' }),
+  ];
+  return result({
+    appeal_until: '2099-01-01T00:00:00Z',
+    records: [record(1, 1, '您预算多少'), record(1, 3, '', evaluation({ checks, ...over }))],
+  });
+};
+const asked = {
+  ...({ state: 'open', criterion: '1/b', name: '问预算', reason: 'said', text: '我问了' } as const),
+  ...{ asked_time: '2025-11-21T16:05:41+08:00', answer: null },
+};
+
+test('a score that is wrong is said to be so, with the criterion, a reason and a sentence, once', async () => {
+  let stands = appealable();
+  const server = fakeServer({
+    [routes.client.practiceTaskEval]: () => stands,
+    [routes.client.appeal]: () => (stands = appealable({ appeal: asked })),
+  });
+  renderApp('/h5/score-detail/7');
+  await userEvent.click(await screen.findByRole('button', { name: '评分有误？' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /评分有误/ }));
+  expect(sheet.getByRole('combobox', { name: '哪个评分点' })).toHaveDisplayValue('问预算');
+  expect(sheet.getByText('你说的：“您预算多少”')).toBeVisible();
+  await userEvent.click(sheet.getByRole('radio', { name: '没有机会说' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: '补充一句' }), '顾客没给机会');
+  await userEvent.click(sheet.getByRole('button', { name: '请管理员看看' }));
+  expect(await screen.findByText('等管理员查看')).toBeVisible();
+  expect(server.to(routes.client.appeal).map(({ body }) => body)).toEqual([
+    { session_id: 7, turn: 1, criterion: '1/b', reason: 'no_chance', text: '顾客没给机会' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '评分有误？' })).toBeNull());
+});
+
+test('nobody is offered to say so once the time is over', async () => {
+  open({ ...appealable(), appeal_until: undefined });
+  await screen.findByText('您预算多少');
+  expect(screen.queryByRole('button', { name: '评分有误？' })).toBeNull();
+});
+
+test('what a person has answered is told: corrected, with both scores, or why not', async () => {
+  const answer = { by_name: '林晓燕', text: '算问了。', time: '2025-11-23T15:02:26+08:00' };
+  const scores = { turn: { before: 75, after: 83.3 }, session: { before: 78, after: 79.9 } };
+  const corrected = [{ criterion: '1/b', verdict: 'met', quote: null }] as const;
+  open(
+    appealable({
+      appeal: { ...asked, state: 'accepted', answer: { ...answer, scores, corrected: [...corrected] } },
+    }),
+  );
+  const note = await screen.findByRole('group', { name: '评分申诉' });
+  expect(note).toHaveTextContent(
+    /^已改为 做到了问预算\+8\.3 分林晓燕：算问了。这一轮75\.0 → 83\.3总分78\.0 → 79\.9提出/,
+  );
+});
+
+test('a declined one keeps its score', async () => {
+  const answer = { by_name: '林晓燕', text: '没有问。', time: '2025-11-23T15:02:26+08:00', corrected: [] };
+  open(appealable({ appeal: { ...asked, state: 'declined', answer } }));
+  const note = await screen.findByRole('group', { name: '评分申诉' });
+  expect(note).toHaveTextContent(/^不采纳问预算林晓燕：没有问。提出/);
+});
+
+test('of an exam it is a key point that was judged wrongly, once answers may be seen', async () => {
+  const judged = examEval({ kh_score: 6, points: [point('七天', 6, '七天内'), point('凭小票', 4)] });
+  const questions = [examQuestion(1, { eval: judged }), examQuestion(2, { answer: null })];
+  const server = fakeServer({
+    [routes.client.practiceTaskEval]: examResult({ appeal_until: '2099-01-01T00:00:00Z' }, { questions }),
+    [routes.client.appeal]: failed(409, '这一轮现在不能申诉，或已经提过了'),
+  });
+  renderApp('/h5/score-detail/7');
+  await userEvent.click(await screen.findByRole('button', { name: '评分有误？' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /评分有误/ }));
+  expect(sheet.getByText('第 1 题')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '请管理员看看' }));
+  expect(await screen.findByText('这一轮现在不能申诉，或已经提过了')).toBeVisible();
+  expect(server.to(routes.client.appeal)[0]!.body).toMatchObject({
+    turn: 1,
+    criterion: '1',
+    reason: 'said',
+    text: '',
+  });
 });

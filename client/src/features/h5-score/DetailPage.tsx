@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
+import { AskAppeal } from './appeal/AskAppeal';
+import type { AppealAction } from '../shared-score/AppealNote';
 import { askReviewIn } from '../shared-score/AskReview';
 import { bestAndWorst } from '../shared-score/exam';
 import { LinkButton, Stack } from '../shared-score/card-elements';
@@ -40,6 +42,14 @@ export default function DetailPage() {
   const unit = exam ? '题' : '轮';
   const session = asked.result?.session_id;
   const setAsideAction = useMemo(() => (session === undefined ? undefined : askReviewIn(session)), [session]);
+  const until = asked.result?.appeal_until;
+  const appealAction = useMemo<AppealAction | undefined>(
+    () =>
+      session !== undefined && until !== undefined
+        ? (turn, value, said) => <AskAppeal {...{ session, turn, unit, value, said }} />
+        : undefined,
+    [session, until, unit],
+  );
   return (
     <ScorePage
       title="评分详情"
@@ -61,10 +71,11 @@ export default function DetailPage() {
               question={question}
               released={exam?.released ?? false}
               setAsideAction={setAsideAction}
+              appealAction={appealAction}
             />
           ))}
           {turns.map((turn) => (
-            <TurnCard key={turn.index} turn={turn} result={result} setAsideAction={setAsideAction} />
+            <TurnCard key={turn.index} {...{ turn, result, setAsideAction, appealAction }} />
           ))}
           {questions.length + turns.length === 0 && (
             <Notice title={exam ? '考核还在进行，结束后可以逐题回看' : '这次练习里还没有说过话'} />

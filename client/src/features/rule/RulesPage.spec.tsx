@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
+import { appealsPage } from '../../../test/builders/appeal';
 import { pageOf } from '../../../test/builders/page';
 import { rule } from '../../../test/builders/rule';
 import { answers } from './rules.test-support';
@@ -45,6 +46,14 @@ test('the way to what somebody is asked to look at says how much that is', async
   renderConsole('/rating-rules');
   const link = await screen.findByRole('link', { name: '请人查看（1,200）' });
   expect(link).toHaveAttribute('href', '/review-requests');
+});
+
+test('the way to appeals says how many are open', async () => {
+  const counts = { open: 6, accepted: 0, declined: 0 };
+  fakeConsoleServer({ ...answers(rule()), [routes.prompt.appealFilter]: appealsPage([], { counts }) });
+  renderConsole('/rating-rules');
+  const link = await screen.findByRole('link', { name: '评分申诉（6）' });
+  expect(link).toHaveAttribute('href', '/score-appeals');
 });
 
 test('on a phone rules are cards', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
+import { useAppealsQuery } from '../../api/console/appeal.api';
 import { useReviewRequestsQuery } from '../../api/console/review.api';
 import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
@@ -54,6 +55,17 @@ function ReviewsLink() {
   );
 }
 
+/** How many scores somebody says are wrong. */
+function AppealsLink() {
+  const { data } = useAppealsQuery({ state: 'open', ...countOnly }, { refetchOnMountOrArgChange: true });
+  const open = data?.counts.open ?? 0;
+  return (
+    <Button variant="outlined" component={Link} to={pages.console.appeals}>
+      评分申诉{open > 0 && `（${countText(open)}）`}
+    </Button>
+  );
+}
+
 const countOnly = { page: 1, per_page: 1 };
 
 export default function RulesPage() {
@@ -75,6 +87,7 @@ export default function RulesPage() {
             重新评分
           </Button>
           <ReviewsLink />
+          <AppealsLink />
           {create}
         </>
       }

@@ -7,6 +7,8 @@ import { scoreText } from '../../lib/numbers';
 import { StatusChip } from '../../ui/StatusChip';
 import { plainList, smallText } from '../../ui/styles';
 import { pointVerdict, quotesOf, titleOf } from './exam';
+import { AppealNote } from './AppealNote';
+import type { AppealAction } from './AppealNote';
 import { Quiet } from './card-elements';
 import { Marked } from './Said';
 import { SetAside } from './SetAside';
@@ -58,9 +60,12 @@ interface JudgedAnswerProps {
   /** Whose answer it is to whoever reads. */
   learner?: string;
   setAsideAction?: SetAsideAction;
+  /** What stands below a scored answer that nobody has appealed against. */
+  appealAction?: AppealAction;
 }
 
-export function JudgedAnswer({ question, released, learner = '我', setAsideAction }: JudgedAnswerProps) {
+export function JudgedAnswer(props: JudgedAnswerProps) {
+  const { question, released, learner = '我', setAsideAction, appealAction } = props;
   const { turn, asked, answer, standard_answer, eval: judged } = question;
   const end = judged.judged_characters ?? Infinity;
   return (
@@ -105,6 +110,13 @@ export function JudgedAnswer({ question, released, learner = '我', setAsideActi
       )}
       {judged.kh_reason && <Quiet style={{ marginTop: 8 }}>{withNonBreakingSpaces(judged.kh_reason)}</Quiet>}
       <SetAside value={judged}>{setAsideAction?.(turn, judged)}</SetAside>
+      {judged.appeal && <AppealNote appeal={judged.appeal} value={judged} unit="题" />}
+      {judged.status === 'scored' &&
+        judged.points !== null &&
+        judged.points.length > 0 &&
+        answer !== null &&
+        !judged.appeal &&
+        appealAction?.(turn, judged, answer)}
       {judged.flags.length > 0 && !judged.set_aside && (
         <Quiet style={{ marginTop: 8 }}>这一题有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
       )}

@@ -4,6 +4,7 @@ import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { JudgedAnswer } from './JudgedAnswer';
 import { Card, turnAnchor } from './card-elements';
+import type { AppealAction } from './AppealNote';
 import type { SetAsideAction } from './SetAside';
 
 const Head = styled('h2')({
@@ -22,6 +23,7 @@ interface QuestionCardProps {
   /** Whose answer it is to whoever reads. */
   learner?: string;
   setAsideAction?: SetAsideAction;
+  appealAction?: AppealAction;
 }
 
 export function QuestionCard({ question, ...rest }: QuestionCardProps) {

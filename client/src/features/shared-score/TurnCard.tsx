@@ -9,6 +9,8 @@ import { otherLines, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
 import { Card, Quiet, RedLine, turnAnchor } from './card-elements';
+import { AppealNote } from './AppealNote';
+import type { AppealAction } from './AppealNote';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
@@ -58,6 +60,8 @@ interface TurnCardProps {
   /** Who the learner is to whoever reads. */
   learner?: string;
   setAsideAction?: SetAsideAction;
+  /** What stands below a scored turn that nobody has appealed against. */
+  appealAction?: AppealAction;
 }
 
 export const TurnCard = memo(function TurnCard({
@@ -65,6 +69,7 @@ export const TurnCard = memo(function TurnCard({
   result,
   learner = '我',
   setAsideAction,
+  appealAction,
 }: TurnCardProps) {
   const customer = customerName(result.course);
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
@@ -89,7 +94,20 @@ export const TurnCard = memo(function TurnCard({
       {turn.evaluation && (
         <SetAside value={turn.evaluation}>{setAsideAction?.(turn.index, turn.evaluation)}</SetAside>
       )}
-      {turn.evaluation?.status === 'scored' && <Evaluation evaluation={turn.evaluation} />}
+      {turn.evaluation?.appeal && (
+        <AppealNote appeal={turn.evaluation.appeal} value={turn.evaluation} unit="轮" />
+      )}
+      {turn.evaluation?.status === 'scored' && (
+        <>
+          <Evaluation evaluation={turn.evaluation} />
+          {!turn.evaluation.appeal &&
+            appealAction?.(
+              turn.index,
+              turn.evaluation,
+              turn.learner.map(({ content }) => content).join('\n'),
+            )}
+        </>
+      )}
       {turn.customer.map((message, at) => (
         <Said key={at} who={customer} type={MessageType.customer} text={message.content} />
       ))}

@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, wordsSetAside, type Reevaluation, type SessionState } from '#dialogue';
+import type { CorrectedVerdict, SnapshotPrompts } from '#contracts';
+import {
+  pendingWork,
+  step,
+  wordsSetAside,
+  type AppealedAgainst,
+  type Reevaluation,
+  type SessionState,
+} from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { NewSession, StepRequest, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
+import type { CorrectedSession } from './evaluation-jobs/corrected-sessions.js';
 import { planOf } from './session-plan.rules.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { SessionStore } from './log/session-store.js';
@@ -21,6 +29,16 @@ export type ActOfMany =
   | { type: 'withdraw' | 'give_back'; by: string }
   | { type: 'reevaluate'; prompts: string }
   | { type: 'reevaluated'; made: Reevaluation; line: AuditedAct };
+
+/** Somebody else was faster. */
+const evaluatedMeanwhile = '评分刚刚有了变化，请刷新后再试';
+
+/** How an appeal is accepted, and by whom. */
+export interface AcceptedAppeal {
+  by: string;
+  text: string;
+  corrected: readonly CorrectedVerdict[];
+}
 
 /** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
 @Injectable()
@@ -147,6 +165,57 @@ export class PracticeEngine {
     return this.take(sid, (at, state) => ({
       input: { type: 'restore', ...at, turn, by },
       act: wordsAct('session.restore_words', sid, state, turn),
+    }));
+  }
+
+  /** Says that a turn's score is wrong, and why; false where it can't be appealed against. @throws NotFoundError */
+  appeal(sid: number, turn: number, against: AppealedAgainst): Promise<boolean> {
+    return this.take(sid, (at) => ({ input: { type: 'appeal', ...at, turn, ...against } }));
+  }
+
+  /**
+   * Answers an appeal with corrected verdicts: what `make` makes of the newest state, the turn's evaluation and the session's result, is written
+   * beside the model's, with its line in the audit log. Answers why not where `make` says so or the state has changed; null where it is done.
+   * @throws NotFoundError
+   */
+  async correct(
+    sid: number,
+    turn: number,
+    accepted: AcceptedAppeal,
+    make: (view: SessionView) => CorrectedSession | { refused: string },
+  ): Promise<string | null> {
+    const cid = uuidv7();
+    let refused: string | null = null;
+    const done = await this.actors.perform(sid, (view) => {
+      // Written already, when the database went away before it said so.
+      const made = view.state.cids[cid] ? null : make(view);
+      refused = made && 'refused' in made ? made.refused : null;
+      if (made === null || 'refused' in made) return { input: null };
+      const { text, corrected } = accepted;
+      return {
+        input: { type: 'correct', now: this.clock.epochMs(), cid, turn, ...accepted, ...made },
+        act: {
+          action: 'session.accept_appeal',
+          object: { type: 'session', id: sid },
+          detail: {
+            before: { score: view.state.result.value?.score ?? null },
+            after: { turn, score: made.result.score, corrected, text },
+          },
+        },
+      };
+    });
+    return done.ok ? refused : evaluatedMeanwhile;
+  }
+
+  /** Answers an appeal with a sentence; false where none is open. Its line in the audit log is stored with it. @throws NotFoundError */
+  declineAppeal(sid: number, turn: number, by: string, text: string): Promise<boolean> {
+    return this.take(sid, (at) => ({
+      input: { type: 'appeal.decline', ...at, turn, by, text },
+      act: {
+        action: 'session.decline_appeal',
+        object: { type: 'session', id: sid },
+        detail: { after: { turn, text } },
+      },
     }));
   }
 

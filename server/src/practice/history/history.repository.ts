@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
-import type { TaskPractice } from '../../task/index.js';
+import type { AnsweredAppeal, TaskPractice } from '../../task/index.js';
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface AttemptSummary {
@@ -10,6 +10,8 @@ export interface AttemptSummary {
   /** Ended sessions that count. */
   attempts: number;
   lastSessionId: number | null;
+  /** When the last of them ended. */
+  lastEndedAt: Date | null;
   /** The last session is without a score for good. */
   undecided: boolean;
   /** The last session's score was taken back. */
@@ -49,7 +51,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
          coalesce(last.result_status = 'withdrawn', false) as withdrawn, running.*
        from unnest($1::int[]) as a (id)
        cross join lateral (
-         select count(*)::int as attempts, max(session_id) as "lastSessionId",
+         select count(*)::int as attempts, max(session_id) as "lastSessionId", max(ended_at) as "lastEndedAt",
            ${inPoints('max(score) filter (where counted)')} as "bestScore",
            ${inPoints('max(pass_score) filter (where counted)')} as "passScore"
          from ended_session where assignment_id = a.id
@@ -118,6 +120,18 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** The assignments of a task that have a completed session. */
   completedAssignments(taskId: number): Promise<number[]> {
     return this.ids(`select distinct assignment_id as id from ended_session where task_id = $1`, [taskId]);
+  }
+
+  /** Appeals against scores that were answered since, each with the sentence that its learner is told. */
+  answeredAppeals(since: Date): Promise<AnsweredAppeal[]> {
+    return this.query(
+      `select session_id as "sessionId", r.turn, s.task_id as "taskId", s.employee_id as "employeeId", r.answered_at as "answeredAt",
+         '第 ' || r.turn || case s.kind when 'exam' then ' 题' else ' 轮' end || '的评分申诉' ||
+           case r.outcome when 'accepted' then '已采纳，得分已更正' else '没有采纳，答复在评分详情里' end as told
+       from review_request r join practice_session s using (session_id)
+       where r.about = 'appeal' and r.outcome is not null and r.answered_at > $1`,
+      [since],
+    );
   }
 
   /** Which of the tasks somebody has begun a session in, given up or not. */

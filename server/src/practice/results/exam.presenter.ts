@@ -8,6 +8,7 @@ import {
 } from '#contracts';
 import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn } from '#dialogue';
 import { keyPointsOf } from '#scoring';
+import { appealView } from '../appeals/appeal.rules.js';
 import type { SessionView } from '../engine/engine.types.js';
 import type { ExamIntegrityRow } from '../engine/log/exam-integrity.repository.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
@@ -64,10 +65,17 @@ export function examTurnEval(
   if (status === 'none' || status === 'pending') return open;
   if (value?.type !== 'exam-answer' || value.status !== status) return { ...open, status };
   const { kh_score, kh_reason, points, judged_characters, flags } = value;
+  const appeal = appealView(state, index);
   return {
     ...{ ...open, status, kh_score },
     ...(judged_characters !== undefined && { judged_characters }),
-    ...(all && { kh_reason, points, ...setAsideView(value), ...(turn?.review && { review: turn.review }) }),
+    ...(all && {
+      kh_reason,
+      points,
+      ...setAsideView(value),
+      ...(turn?.review && { review: turn.review }),
+      ...(appeal && { appeal }),
+    }),
     ...(viewer.reader === 'administrator' && { flags }),
   };
 }

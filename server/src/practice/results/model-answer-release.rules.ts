@@ -21,6 +21,25 @@ export function answersReleased(
   course: Attempted,
   attempts: Attempts,
 ): boolean {
-  if (!assignment || assignment.task.status === TaskStatus.ended) return true;
-  return attemptsLeft(course, attempts) === 0 && !attempts.running;
+  return isOver(assignment) || isUsedUp(course, attempts);
 }
+
+/** Since when they may be seen; null as long as they may not. A session without an assignment was never kept back. */
+export function answersReleasedAt(
+  assignment: Assignment | null,
+  course: Attempted,
+  attempts: Attempts & { lastEndedAt: Date | null },
+  endedAt: number,
+): number | null {
+  const since = [
+    ...(isOver(assignment) ? [assignment?.task.endTime.getTime() ?? endedAt] : []),
+    ...(isUsedUp(course, attempts) ? [attempts.lastEndedAt?.getTime() ?? endedAt] : []),
+  ];
+  return since.length === 0 ? null : Math.max(endedAt, Math.min(...since));
+}
+
+const isOver = (assignment: Assignment | null): boolean =>
+  !assignment || assignment.task.status === TaskStatus.ended;
+
+const isUsedUp = (course: Attempted, attempts: Attempts): boolean =>
+  attemptsLeft(course, attempts) === 0 && !attempts.running;

@@ -1,16 +1,19 @@
 /** What is shown of a talk's evaluations. Pure. */
-import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
+import { MessageType, type AppealView, type PracticeChatEval, type RecordView } from '#contracts';
 import { practiceEval, type Turn } from '#dialogue';
+import { appealView } from '../appeals/appeal.rules.js';
+import type { SessionView } from '../engine/engine.types.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
 
 /** A turn's evaluation as it stands; null as long as none is due. */
 export function practiceTurnEval(
   { eval: { status, run, value }, review }: Turn,
   { reader }: ResultViewer,
+  appeal?: AppealView,
 ): PracticeChatEval | null {
   if (status === 'none') return null;
   if (value?.type === 'practice-turn' && status === value.status) {
-    const shown = { ...practiceEval(run, value), ...(review && { review }) };
+    const shown = { ...practiceEval(run, value), ...(review && { review }), ...(appeal && { appeal }) };
     if (reader !== 'administrator') return shown;
     const contradictions = value.contradictions?.map(({ fact_id: _, spoiled: __, ...told }) => told);
     return { ...shown, flags: value.flags, ...(contradictions && { contradictions }) };
@@ -18,8 +21,13 @@ export function practiceTurnEval(
   return { ...notDueYet, status, run };
 }
 
-export function practiceLines(turn: Turn, at: number, viewer: ResultViewer): RecordView[] {
-  const chatEval = practiceTurnEval(turn, viewer);
+export function practiceLines(
+  { state }: SessionView,
+  turn: Turn,
+  at: number,
+  viewer: ResultViewer,
+): RecordView[] {
+  const chatEval = practiceTurnEval(turn, viewer, appealView(state, turn.index));
   if (!chatEval) return [];
   const line = { index: turn.index, message_type: MessageType.evaluation, content: chatEval.answer_reason };
   return [{ ...line, record_time: new Date(at).toISOString(), chat_eval: chatEval }];

@@ -14,7 +14,7 @@ interface Lines {
 
 const linesOf: Record<SessionKind, Lines> = {
   practice: {
-    evaluation: (_view, turn, at, viewer) => practiceLines(turn, at, viewer),
+    evaluation: practiceLines,
     rest: () => [],
   },
   exam: {

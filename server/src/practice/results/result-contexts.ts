@@ -6,9 +6,10 @@ import type { SessionView } from '../engine/engine.types.js';
 import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
 import { HistoryRepository } from '../history/history.repository.js';
-import { answersReleased, type ViewerRole } from './model-answer-release.rules.js';
+import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
 import type { ResultContext } from './result.presenter.js';
-import { attemptsLeft, canPractiseAgain, type Attempts } from '../start/start.rules.js';
+import { appealUntil } from '../appeals/appeal.rules.js';
+import { attemptsLeft, canPractiseAgain } from '../start/start.rules.js';
 
 type Contexts = (view: SessionView, reader: ViewerRole, left: number | null) => Promise<ExamContext | null>;
 
@@ -44,12 +45,17 @@ export class ResultContexts {
       canPractiseAgain: canPractiseAgain(assignment, snapshot, attempts),
       viewer: { reader, released: answersReleased(assignment, snapshot, attempts) },
       exam: await this.byKind[kind](view, reader, attemptsLeft(snapshot, attempts)),
+      appealUntil: appealUntil(
+        view,
+        answersReleasedAt(assignment, snapshot, attempts, view.state.endedAt ?? 0),
+      ),
       now: this.clock.epochMs(),
     };
   }
 
-  private async attempts(assignmentId: number | null): Promise<Attempts> {
+  private async attempts(assignmentId: number | null) {
     const [summary] = assignmentId === null ? [] : await this.history.attemptSummaries([assignmentId]);
-    return { ended: summary?.attempts ?? 0, running: Boolean(summary?.running) };
+    const { attempts: ended = 0, running = null, lastEndedAt = null } = summary ?? {};
+    return { ended, running: running !== null, lastEndedAt };
   }
 }

@@ -9,6 +9,7 @@ import type { ResultViewer } from './model-answer-release.rules.js';
 import {
   earlierResults,
   evaluatedAnew,
+  hasResult,
   progressOf,
   resultOf,
   resultState,
@@ -28,6 +29,8 @@ export interface ResultContext {
   viewer: ResultViewer;
   /** Of an exam. */
   exam: ExamContext | null;
+  /** Until when its learner may appeal against scores; null before they may, and where they never may. */
+  appealUntil: number | null;
   now: number;
 }
 
@@ -68,6 +71,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     ...wordsOf(result, viewer),
     exam: context.exam && examResultView(view, viewer, context.exam),
     ...(anew && { evaluated_anew: anew }),
+    ...(mayAppealNow(context, stands) && { appeal_until: new Date(context.appealUntil!).toISOString() }),
     ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
@@ -75,6 +79,11 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     records: recordViews(view, viewer),
   };
 }
+
+const mayAppealNow = (
+  { viewer, appealUntil, now }: ResultContext,
+  stands: SessionResultView['state'],
+): boolean => viewer.reader === 'learner' && hasResult(stands) && appealUntil !== null && now < appealUntil;
 
 type Figures = Pick<SessionResultView, 'reached' | 'red_line' | 'radar_chart' | 'completion_rate'>;
 const none: Figures = { reached: null, red_line: null, radar_chart: [], completion_rate: null };

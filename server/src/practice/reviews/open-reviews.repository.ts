@@ -17,7 +17,7 @@ export interface OpenReview {
 /** Of sessions that have ended and count somewhere. */
 const open = `
   from review_request r join practice_session s using (session_id) join session_head h using (session_id)
-  where r.is_open and s.origin = 'task' and h.status = 'ended' and h.reason <> 'abandoned'`;
+  where r.is_open and r.about = 'set_aside' and s.origin = 'task' and h.status = 'ended' and h.reason <> 'abandoned'`;
 
 /** What administrators are asked to look at. */
 @Injectable()

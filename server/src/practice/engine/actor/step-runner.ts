@@ -10,7 +10,7 @@ import { NodeLeases } from '../node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
 import { changedContradictions } from '../log/contradiction-rows.rules.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
-import { changedReviewRequests } from '../log/review-request-rows.rules.js';
+import { changedReviewRequests, newCorrections } from '../log/review-request-rows.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
 
 /** `lost`: somebody else was faster. `unknown`: the database went away before it said what became of the step. */
@@ -66,9 +66,10 @@ export class StepRunner {
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
-    const reviews = changedReviewRequests(facts.sid, seen, state, events.at(-1)?.at ?? 0);
+    const reviews = changedReviewRequests(facts, seen, state, events.at(-1)?.at ?? 0);
     const contradictions = changedContradictions(facts, seen, state, uncorrected);
-    const rows = { ended, reviews, contradictions };
+    const corrections = newCorrections(facts.sid, seen, state);
+    const rows = { ended, reviews, corrections, contradictions };
     const written = { sid: facts.sid, expected, state, head, events, evaluations, ...rows, act };
     try {
       if (!(await this.writer.write(written))) return { how: 'lost' };

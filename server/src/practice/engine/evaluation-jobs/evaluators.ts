@@ -2,14 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind, SnapshotPrompts } from '#contracts';
 import type { StoredResult, StoredTurnEval } from '#dialogue';
 import { CourseFilesService } from '../../../course/index.js';
-import { EvaluationService, ExamEvaluationService } from '../../../evaluation/index.js';
+import {
+  EvaluationService,
+  ExamEvaluationService,
+  withCorrectedVerdicts,
+} from '../../../evaluation/index.js';
 import type { SessionView } from '../engine.types.js';
+import { isJudgedWhole } from './corrected-sessions.js';
 import { answerToMark, examToSumUp, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
 
 /** How the sessions of a kind are judged. `prompts` are those of a re-evaluation, null without one. */
 interface Evaluator {
   turn(view: SessionView, turn: number, prompts: SnapshotPrompts | null): Promise<StoredTurnEval>;
   session(view: SessionView, prompts: SnapshotPrompts | null): Promise<StoredResult>;
+}
+
+/** What a person has corrected holds for every later evaluation of the turn. */
+function asCorrected(
+  [view, turn]: [SessionView, number, ...unknown[]],
+  judged: StoredTurnEval,
+): StoredTurnEval {
+  const answer = view.state.appeals[turn]?.answer;
+  if (!answer?.accepted) return judged;
+  return withCorrectedVerdicts(judged, answer.by, isJudgedWhole(view, turn), answer.corrected);
 }
 
 /** Who judges a session, by its kind. */
@@ -22,12 +37,18 @@ export class Evaluators {
     this.byKind = {
       practice: {
         turn: async (view, ...asked) =>
-          practice.evaluateTurn({ ...turnToEvaluate(view, ...asked), passages: await passagesOf(view) }),
+          asCorrected(
+            [view, ...asked],
+            await practice.evaluateTurn({
+              ...turnToEvaluate(view, ...asked),
+              passages: await passagesOf(view),
+            }),
+          ),
         session: async (view, ...asked) =>
           practice.summarise({ ...sessionToSummarise(view, ...asked), passages: await passagesOf(view) }),
       },
       exam: {
-        turn: (...asked) => exams.markAnswer(answerToMark(...asked)),
+        turn: async (...asked) => asCorrected(asked, await exams.markAnswer(answerToMark(...asked))),
         session: (...asked) => exams.sumUpExam(examToSumUp(...asked)),
       },
     };

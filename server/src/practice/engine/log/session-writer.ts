@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { contradictionRows, dropContradictions, putContradictions } from './contradiction-rows.sql.js';
 import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
-import { putReviewRequests, reviewRows } from './review-request-rows.sql.js';
+import { correctedRows, putCorrections, putReviewRequests, reviewRows } from './review-request-rows.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
 type Moved = { session_id: number }[];
@@ -70,6 +70,8 @@ async function writeWithRows(query: RunQuery, batch: readonly StepWrite[]): Prom
   if (gone.length > 0) await query(takeEndedSessions, [gone], 'ended-sessions-gone');
   const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
   if (requests.length > 0) await query(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
+  const corrected = batch.flatMap(({ sid, corrections }) => (written.has(sid) ? (corrections ?? []) : []));
+  if (corrected.length > 0) await query(putCorrections, [correctedRows.value(corrected)], 'put-corrections');
   const contradicted = batch.filter(({ sid, contradictions }) => contradictions && written.has(sid));
   if (contradicted.length > 0) {
     await query(dropContradictions, [contradicted.map(({ sid }) => sid)], 'drop-contradictions');

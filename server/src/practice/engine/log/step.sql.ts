@@ -6,7 +6,7 @@ import type { ContradictionRow } from './contradiction-rows.rules.js';
 import type { EndedSessionChange } from './ended-session.rules.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
-import type { ReviewRequest } from './review-request-rows.rules.js';
+import type { CorrectedRow, ReviewRequest } from './review-request-rows.rules.js';
 
 /** One step of one session: what its writer has seen, and what it makes of it. */
 export interface StepWrite {
@@ -20,6 +20,8 @@ export interface StepWrite {
   ended: EndedSessionChange | null;
   /** Requests that the step opens or closes. */
   reviews: readonly ReviewRequest[];
+  /** Verdicts that a person corrects with it. */
+  corrections?: readonly CorrectedRow[];
   /** What its learner said wrongly, when the step changes that. */
   contradictions?: readonly ContradictionRow[] | null;
   /** Written down in the audit log with it. */
