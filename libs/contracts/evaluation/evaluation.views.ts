@@ -29,7 +29,7 @@ export interface CriterionVerdict {
 
 /**
  * A figure that was said and is not what the course's material says.
- * @example {"thing": "云步缓震跑鞋", "about": "价格", "said": "99 元", "written": "699 元", "quote": "云步只要 99 元", "line": "云步缓震跑鞋，699 元"}
+ * @example {"thing": "云步缓震跑鞋", "about": "价格", "said": "99 元", "written": "699 元", "quote": "云步只要 99 元", "line": "云步缓震跑鞋，699 元", "file": "跑鞋参数.md"}
  */
 export interface FactContradiction {
   /** What it is about: 云步缓震跑鞋; empty for a rule of the shop. */
