@@ -5,6 +5,7 @@ import type {
   AppealListItem,
   AppealsPage,
   AppealTrialView,
+  SameWordingView,
 } from '#contracts';
 import { pageOf } from './page';
 
@@ -63,7 +64,7 @@ export const appealDetail = (over: Partial<AppealDetailView> = {}): AppealDetail
   ...over,
 });
 
-export const appealTrial = (over: Partial<AppealTrialView['same_wording']> = {}): AppealTrialView => ({
+export const appealTrial = (over: Partial<SameWordingView> = {}): AppealTrialView => ({
   scores: { turn: { before: 75, after: 83.3 }, session: { before: 78, after: 79.9 } },
   band: { before: 'pass', after: 'pass' },
   same_wording: { total: 312, changed: 0, items: [], sessions: 2000, more: false, ...over },

@@ -79,7 +79,7 @@ export interface AppealListItem {
   asked_time: string;
 }
 
-/** How often a criterion was appealed against, and how often that was accepted. */
+/** How often a criterion was appealed against, and how often that was accepted. @example {"asked": 14, "accepted": 9} */
 export interface AppealCounts {
   asked: number;
   accepted: number;
@@ -127,20 +127,26 @@ export interface SameWordingItem {
   band: Corrected<Band>;
 }
 
+/**
+ * What the same correction would do where the same words were judged likewise.
+ * @example {"total": 312, "changed": 9, "sessions": 2000}
+ */
+export interface SameWordingView {
+  /** Other answers. */
+  total: number;
+  /** Those whose session would change its band. */
+  changed: number;
+  /** Some of these, the newest first. */
+  items: SameWordingItem[];
+  /** It was looked for in so many sessions of the course, the newest. */
+  sessions: number;
+  /** There are older ones. */
+  more: boolean;
+}
+
 /** What a correction would do here, and what the same one would do elsewhere; nothing is stored. */
 export interface AppealTrialView {
   scores: CorrectedScores;
   band: Corrected<Band>;
-  same_wording: {
-    /** Other answers. */
-    total: number;
-    /** Those whose session would change its band. */
-    changed: number;
-    /** Some of these, the newest first. */
-    items: SameWordingItem[];
-    /** It was looked for in so many sessions of the course, the newest. */
-    sessions: number;
-    /** There are older ones. */
-    more: boolean;
-  };
+  same_wording: SameWordingView;
 }

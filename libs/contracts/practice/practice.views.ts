@@ -134,7 +134,7 @@ export interface EvaluatedAnew {
 /**
  * The evaluation of a whole session.
  * @example {"end_reason": "finished", "duration": 5.2, "score": 86, "band": "pass", "delta": 4, "progress": {"evaluated": 5, "total": 8},
- * "unscored_turns": [4], "undecided": ["介绍面料"], "radar_chart": [{"key": "需求挖掘", "value": 86}], "comment": "整体不错，收尾时可以再主动一点。",
+ * "unscored_turns": [4], "appeal_until": "2026-12-20T06:32:08Z", "undecided": ["介绍面料"], "radar_chart": [{"key": "需求挖掘", "value": 86}], "comment": "整体不错，收尾时可以再主动一点。",
  * "completion_rate": 100, "pass_score": 60, "excellent_score": 90}
  */
 export interface SessionResultView extends ScoreLimits {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { verdictLabel } from '#contracts';
-import type { AppealTrialView, Band, Corrected, CourseType } from '#contracts';
+import type { Band, Corrected, CourseType, SameWordingView } from '#contracts';
 import type { AppealTryDto } from '#contracts/practice/practice.dto';
 import { useAppealTrialQuery } from '../../api/console/appeal.api';
 import { failureFrom } from '../../api/failure';
@@ -92,7 +92,7 @@ function bandText(type: CourseType, { before, after }: Corrected<Band>): string 
 
 interface ElsewhereProps {
   type: CourseType;
-  same: AppealTrialView['same_wording'];
+  same: SameWordingView;
   onRecord: (session: number) => void;
 }
 

@@ -7,12 +7,12 @@ import {
   type SessionKind,
 } from '#contracts';
 import type { AppealFilterDto } from '#contracts/practice/practice.dto';
-import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
+import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { countedAs } from '../engine/log/review-request-rows.rules.js';
-import { acceptanceRefused, appealedEval } from './appeal.rules.js';
+import { acceptanceRefused, appealedEval, noAppeal } from './appeal.rules.js';
 import { appealedTurn } from './appeal.presenter.js';
 import { AppealsRepository, type AppealRow } from './appeals.repository.js';
 
@@ -41,13 +41,13 @@ export class AppealReader {
     };
   }
 
-  /** @throws NotFoundError */
+  /** @throws NotFoundError for an absent session; ConflictError where there is no appeal */
   async detail(sessionId: number, turn: number): Promise<AppealDetailView> {
-    const row = await this.appeals.find(sessionId, turn);
-    if (!row) throw new NotFoundError('没有这条申诉');
     const view = await this.engine.view(sessionId);
     const { facts, state } = view;
-    const appeal = state.appeals[turn]!;
+    const appeal = state.appeals[turn];
+    const row = appeal && (await this.appeals.find(sessionId, turn));
+    if (!row) throw new ConflictError(noAppeal);
     const value = appealedEval(state, turn, appeal);
     const [[named], counts] = await Promise.all([
       this.named([row]),

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AppealTrialView, Corrected, CorrectedVerdict, SameWordingItem } from '#contracts';
+import type {
+  AppealTrialView,
+  Corrected,
+  CorrectedVerdict,
+  SameWordingItem,
+  SameWordingView,
+} from '#contracts';
 import type { AppealTryDto } from '#contracts/practice/practice.dto';
 import { fold, type StoredTurnEval } from '#dialogue';
 import { bandOf } from '#scoring';
@@ -71,7 +77,7 @@ export class AppealTrial {
     turn: number,
     before: StoredTurnEval,
     corrections: readonly CorrectedVerdict[],
-  ): Promise<AppealTrialView['same_wording']> {
+  ): Promise<SameWordingView> {
     const said = state.turns.find(({ index }) => index === turn)!.messages.map(({ text }) => text);
     const words = corrections.find(({ quote }) => quote !== null)?.quote ?? said.join('\n').trim();
     const { sessions, found } = await this.appeals.withWords(facts.sid, facts.courseId, words, mostSessions);

@@ -45,7 +45,7 @@ export class AppealController {
     return this.reader.page(body);
   }
 
-  /** One appeal with what was said, how it was judged, and how often its criterion was appealed against. 404: there is none. */
+  /** One appeal with what was said, how it was judged, and how often its criterion was appealed against. 409: there is none. */
   @PostOk(routes.prompt.appealDetail)
   detail(@Body() body: SessionTurnDto): Promise<AppealDetailView> {
     return this.reader.detail(body.session_id, body.turn);

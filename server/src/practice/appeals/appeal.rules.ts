@@ -39,6 +39,7 @@ export function acceptanceRefused(state: SessionState, turn: number): string | n
 }
 
 export const nothingToDecline = sentences.answered;
+export const noAppeal = sentences.nothing;
 
 /** The evaluation that an appeal is about: the one that a person has corrected, or the one that counts. */
 export const appealedEval = (state: SessionState, turn: number, { answer }: Appeal): StoredTurnEval | null =>
