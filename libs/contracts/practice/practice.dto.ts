@@ -92,8 +92,9 @@ const states: readonly AppealState[] = ['open', 'accepted', 'declined'];
 
 /** Body of `POST /api/prompt/appeal/list/filter`. @example {"state": "open", "page": 1, "per_page": 10} */
 export class AppealFilterDto extends PageDto {
-  @IsIn(states, wrongStatus)
-  state!: AppealState;
+  /** Left out: open. */
+  @OneOf(states, wrongStatus.message)
+  state?: AppealState;
 }
 
 const wrongVerdict = { message: '改判不正确' };

@@ -28,8 +28,9 @@ export class AppealReader {
     private readonly directory: DirectoryService,
   ) {}
 
-  async page({ state, ...page }: AppealFilterDto): Promise<AppealsPage> {
-    const slice = sliceOf(page);
+  async page(filter: AppealFilterDto): Promise<AppealsPage> {
+    const state = filter.state ?? 'open';
+    const slice = sliceOf(filter);
     const [rows, { counts, waitsSince }] = await Promise.all([
       this.appeals.page(state, slice),
       this.appeals.counts(),

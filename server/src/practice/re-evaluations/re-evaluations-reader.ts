@@ -37,10 +37,10 @@ export class ReEvaluationsReader {
 
   /** @throws NotFoundError */
   async sessions(filter: ReEvaluationSessionsDto): Promise<Page<ReEvaluationSession>> {
-    const { re_evaluation_id: id, list = 'all' } = filter;
+    const { re_evaluation_id: id, list } = filter;
     if (!(await this.runs.one(id))) throw new NotFoundError();
     const slice = sliceOf(filter);
-    const { rows, total } = await this.runs.sessions(id, list, slice);
+    const { rows, total } = await this.runs.sessions(id, list ?? 'all', slice);
     return pageOf(rows.map(sessionView), total, slice);
   }
 }
