@@ -1,6 +1,5 @@
 /** An appeal against a turn's or an answer's score (评分有误): what a learner says, and what a person answers. */
 import type { Band, CourseType } from '../enums.js';
-import type { CriterionVerdict } from './evaluation.views.js';
 
 /** What its learner says is wrong. */
 export type AppealReason = 'said' | 'material' | 'no_chance' | 'quote';
@@ -10,7 +9,7 @@ export type AppealState = 'open' | 'accepted' | 'declined';
 /** How a person judges a criterion, or an exam's key point; on a level where it is judged on five. */
 export interface VerdictChoice {
   verdict: 'met' | 'not_met' | 'not_applicable';
-  level?: CriterionVerdict['level'];
+  level?: 0 | 25 | 50 | 75 | 100;
 }
 
 /**
@@ -93,7 +92,8 @@ export interface AppealCriterionView extends Omit<VerdictChoice, 'verdict'> {
   rule_name: string | null;
   /** Of an exam's key point what it is worth. */
   weight: number;
-  verdict: CriterionVerdict['verdict'];
+  /** As the model has judged it. */
+  verdict: VerdictChoice['verdict'] | 'undecided';
   quote: string | null;
   /** It must not be said or done. */
   forbidden?: true;

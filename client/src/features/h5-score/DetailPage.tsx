@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
 import { AskAppeal } from './appeal/AskAppeal';
-import type { AppealAction } from '../shared-score/AppealNote';
+import type { AppealAction } from '../shared-score/appeal-action';
 import { askReviewIn } from '../shared-score/AskReview';
 import { bestAndWorst } from '../shared-score/exam';
 import { LinkButton, Stack } from '../shared-score/card-elements';

@@ -1,5 +1,4 @@
 /** An appeal against the score of a turn or an answer, and what a person has answered. */
-import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { appealReasonLabel, appealStateLabel } from '#contracts';
 import type { AppealView, Corrected, ExamChatEval, PracticeChatEval } from '#contracts';
@@ -36,16 +35,13 @@ const Head = styled('div')(({ theme }) => ({
   '& > b[data-gain]': { color: theme.vars.palette.soft.onGood },
 }));
 
-/** What a learner may do about a score. */
-export type AppealAction = (turn: number, value: PracticeChatEval | ExamChatEval, said: string) => ReactNode;
-
-interface AppealNoteProps {
+export interface AppealNoteProps {
   appeal: AppealView;
   value: PracticeChatEval | ExamChatEval;
   unit: '轮' | '题';
 }
 
-export function AppealNote({ appeal, value, unit }: AppealNoteProps) {
+export default function AppealNote({ appeal, value, unit }: AppealNoteProps) {
   const { name, reason, text, answer, asked_time } = appeal;
   const scores = answer?.scores;
   return (
@@ -104,7 +100,7 @@ function Gain({ of: { before, after } }: { of: Corrected<number> }) {
   return <b data-gain={after > before || undefined}>{pointsText(after - before)} 分</b>;
 }
 
-export function Change({ label, of: { before, after } }: { label: string; of: Corrected<number> }) {
+function Change({ label, of: { before, after } }: { label: string; of: Corrected<number> }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -4,7 +4,7 @@ import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { JudgedAnswer } from './JudgedAnswer';
 import { Card, turnAnchor } from './card-elements';
-import type { AppealAction } from './AppealNote';
+import type { AppealAction } from './appeal-action';
 import type { SetAsideAction } from './SetAside';
 
 const Head = styled('h2')({

@@ -12,7 +12,8 @@ import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { countedAs } from '../engine/log/review-request-rows.rules.js';
-import { acceptanceRefused, appealedEval, noAppeal } from './appeal.rules.js';
+import { appealedEval } from '../results/appealed.rules.js';
+import { acceptanceRefused, noAppeal } from './appeal.rules.js';
 import { appealedTurn } from './appeal.presenter.js';
 import { AppealsRepository, type AppealRow } from './appeals.repository.js';
 

@@ -5,7 +5,7 @@ import { choicesOf, pointChoices } from '../../evaluation/index.js';
 import { isJudgedWhole } from '../engine/evaluation-jobs/corrected-sessions.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { standardAt } from '../results/exam.presenter.js';
-import { appealedEval, appealView } from './appeal.rules.js';
+import { appealedEval, appealView } from '../results/appealed.rules.js';
 
 type OfTurn = Pick<
   AppealDetailView,

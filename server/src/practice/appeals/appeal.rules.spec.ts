@@ -3,7 +3,8 @@ import type { CriterionVerdict } from '#contracts';
 import { Played, T0 } from '../../../../libs/dialogue/played.test-support.js';
 import { storedResult, storedTurnEval } from '../../../../libs/dialogue/results.test-support.js';
 import type { SessionView } from '../engine/engine.types.js';
-import { acceptanceRefused, appealUntil, appealView } from './appeal.rules.js';
+import { appealUntil, appealView } from '../results/appealed.rules.js';
+import { acceptanceRefused } from './appeal.rules.js';
 import { correctionsElsewhere } from './same-wording.rules.js';
 
 const dayMs = 86_400_000;

@@ -8,9 +8,9 @@ import {
 } from '#contracts';
 import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn } from '#dialogue';
 import { keyPointsOf } from '#scoring';
-import { appealView } from '../appeals/appeal.rules.js';
 import type { SessionView } from '../engine/engine.types.js';
 import type { ExamIntegrityRow } from '../engine/log/exam-integrity.repository.js';
+import { appealView } from './appealed.rules.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
 import { hasResult, resultState } from './result.rules.js';
 import type { SharedAnswer } from './shared-answers.repository.js';

@@ -1,8 +1,8 @@
 /** What is shown of a talk's evaluations. Pure. */
 import { MessageType, type AppealView, type PracticeChatEval, type RecordView } from '#contracts';
 import { practiceEval, type Turn } from '#dialogue';
-import { appealView } from '../appeals/appeal.rules.js';
 import type { SessionView } from '../engine/engine.types.js';
+import { appealView } from './appealed.rules.js';
 import type { ResultViewer } from './model-answer-release.rules.js';
 
 /** A turn's evaluation as it stands; null as long as none is due. */

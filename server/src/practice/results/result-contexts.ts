@@ -3,12 +3,12 @@ import type { SessionKind } from '#contracts';
 import { Clock } from '../../platform/time/index.js';
 import { AssignmentService } from '../../task/index.js';
 import type { SessionView } from '../engine/engine.types.js';
+import { appealUntil } from './appealed.rules.js';
 import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
 import type { ResultContext } from './result.presenter.js';
-import { appealUntil } from '../appeals/appeal.rules.js';
 import { attemptsLeft, canPractiseAgain } from '../start/start.rules.js';
 
 type Contexts = (view: SessionView, reader: ViewerRole, left: number | null) => Promise<ExamContext | null>;

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { appealReasonLabel, limits } from '#contracts';
-import type { AppealReason } from '#contracts';
+import type { AppealReason, ExamChatEval, PracticeChatEval } from '#contracts';
 import { useAppealMutation } from '../../../api/appeal.api';
 import { appealOptions } from '../../shared-score/appeal-text';
 import { Quiet } from '../../shared-score/card-elements';
@@ -16,7 +16,6 @@ import { Sheet } from '../../../ui/Sheet';
 import { StatusChip } from '../../../ui/StatusChip';
 import { flexRow, secondaryText } from '../../../ui/styles';
 import { TouchButton } from '../../../ui/touch-button';
-import type { AskAppealProps } from './AskAppeal';
 
 const Title = styled(DialogTitle)({
   ...flexRow(8),
@@ -93,6 +92,15 @@ const Words = styled('textarea')(({ theme }) => ({
 }));
 
 const reasons = Object.entries(appealReasonLabel) as [AppealReason, string][];
+
+export interface AskAppealProps {
+  session: number;
+  turn: number;
+  unit: '轮' | '题';
+  value: PracticeChatEval | ExamChatEval;
+  /** What the learner said. */
+  said: string;
+}
 
 export interface AppealSheetProps extends AskAppealProps {
   open: boolean;

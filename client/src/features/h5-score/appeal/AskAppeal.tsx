@@ -1,23 +1,13 @@
 /** 评分有误？ below a turn or an answer: opens the sheet in which a learner says what is wrong. */
 import { useState } from 'react';
-import type { ExamChatEval, PracticeChatEval } from '#contracts';
 import { LinkButton } from '../../shared-score/card-elements';
 import { lazyChunk } from '../../../ui/lazy-chunk';
-import type { AppealSheetProps } from './AppealSheet';
+import type { AppealSheetProps, AskAppealProps } from './AppealSheet';
 
 const AppealSheet = lazyChunk<AppealSheetProps>(
   () => import('./AppealSheet'),
   ({ open }) => open,
 );
-
-export interface AskAppealProps {
-  session: number;
-  turn: number;
-  unit: '轮' | '题';
-  value: PracticeChatEval | ExamChatEval;
-  /** What the learner said. */
-  said: string;
-}
 
 export function AskAppeal(props: AskAppealProps) {
   const [open, setOpen] = useState(false);
