@@ -66,7 +66,8 @@ const Talk = styled('div')(({ theme }) => ({
   '& p button:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.contrastText}` },
   '& p button[aria-pressed="true"]': {
     fontWeight: 600,
-    textDecoration: 'underline 2px',
+    textDecorationLine: 'underline',
+    textDecorationThickness: 2,
     textUnderlineOffset: 5,
   },
 }));

@@ -9,7 +9,7 @@ import { SessionChoice } from './SessionChoice';
 
 const heading = 'session-title';
 
-interface SessionDrawerProps {
+export interface SessionDrawerProps {
   /** What the task's course is. */
   type: CourseType;
   /** undefined: the drawer is closed. */
@@ -19,7 +19,7 @@ interface SessionDrawerProps {
   onChange: (session: number | undefined) => void;
 }
 
-export function SessionDrawer({ session, ...rest }: SessionDrawerProps) {
+export default function SessionDrawer({ session, ...rest }: SessionDrawerProps) {
   // While the drawer slides away it goes on showing what it held.
   const [last, setLast] = useState(session);
   if (session !== undefined && session !== last) setLast(session);

@@ -11,6 +11,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page';
 import { countText, scoreText } from '../../lib/numbers';
 import { KpiStrip } from '../../ui/KpiStrip';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -24,12 +25,17 @@ import { LearnerTable } from './LearnerTable';
 import { Notices } from './Notices';
 import { detailsFilter } from './search';
 import type { TaskDetailSearch } from './search';
-import { SessionDrawer } from './SessionDrawer';
+import type { SessionDrawerProps } from './SessionDrawer';
 import { TaskFacts } from './TaskFacts';
 import { useLiveProgress } from './use-live-progress';
 
 const list = { label: '任务管理', to: pages.console.tasks };
 const crumbs = [list, { label: '任务详情' }];
+
+const SessionDrawer = lazyChunk<SessionDrawerProps>(
+  () => import('./SessionDrawer'),
+  ({ session }) => session !== undefined,
+);
 
 export default function TaskDetailPage() {
   // The route lets no other id through than a number.
