@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AppealCriterionView, AppealDetailView } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { StatusChip } from '../../ui/StatusChip';
 import { onTouchScreen, secondaryText, smallText } from '../../ui/styles';
 import { verdictWord } from '../shared-score/appeal-text';
@@ -124,7 +125,7 @@ export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) 
       </Table>
       {rest > 0 && (
         <Button size="small" onClick={() => setAll(true)} style={{ marginBottom: 16 }}>
-          其余 {rest} 个没有机会或没出现的
+          其余 {countText(rest)} 个没有机会或没出现的
         </Button>
       )}
     </>
