@@ -16,6 +16,7 @@ it('Of characters a second few are slow', () => {
 it('One call is both, none is nothing', () => {
   expect(speedOf('顾客首字', '秒', [0.6234])).toMatchObject({ usual: 0.62, slowest: 0.62, calls: 1 });
   expect(speedOf('顾客首字', '秒', [])).toBeNull();
+  expect(speedOf('顾客首字', '秒', [0.00412])).toMatchObject({ usual: 0.0041 });
 });
 
 it('In words the slowest stands in brackets', () => {

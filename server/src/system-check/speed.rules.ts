@@ -4,8 +4,8 @@ import type { Speed } from '#contracts';
 /** Of so many calls the slowest are told apart. */
 const slowShare = 0.05;
 
-/** One digit behind the point is told, two below one. */
-const rounded = (value: number): number => Number(value.toFixed(value < 1 ? 2 : 1));
+/** One digit behind the point is told, below one the first two that are not 0: nothing is told to take no time. */
+const rounded = (value: number): number => Number(value < 1 ? value.toPrecision(2) : value.toFixed(1));
 
 /**
  * The usual figure of some calls, and the one at which their slowest 5 % begin; null where there was none.
