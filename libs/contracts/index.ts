@@ -30,6 +30,7 @@ export * from './task/task.views.js';
 export * from './practice/practice.views.js';
 export * from './evaluation/evaluation.views.js';
 export * from './labelling/labelling.views.js';
+export * from './batch-test/batch-test.views.js';
 export * from './evaluation/appeal.views.js';
 export * from './practice/demo-scores.views.js';
 export * from './practice/re-evaluation.views.js';

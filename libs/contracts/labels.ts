@@ -14,6 +14,12 @@ import {
   type SpeakerFirst,
   type TaskStatus,
 } from './enums.js';
+import type {
+  BatchTestProblem,
+  BatchTestSessionState,
+  BatchTestState,
+  CustomerErrorKind,
+} from './batch-test/batch-test.views.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
 import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
@@ -71,6 +77,38 @@ export const dueAfterLabel: Record<DueAfter, string> = {
   objection: '顾客有顾虑之后',
   refusal: '顾客拒绝之后',
   any: '不看顾客说了什么',
+};
+
+export const batchTestStateLabel: Record<BatchTestState, string> = {
+  queued: '排队中',
+  running: '进行中',
+  done: '已完成',
+  cancelled: '已停止',
+};
+
+export const batchTestSessionStateLabel: Record<BatchTestSessionState, string> = {
+  waiting: '未开始',
+  running: '对话中',
+  evaluating: '评分中',
+  done: '已完成',
+  failed: '未完成',
+  cancelled: '已停止',
+};
+
+export const batchTestProblemLabel: Record<BatchTestProblem, string> = {
+  order: '次序颠倒',
+  injection: '注入得分',
+  customer: '角色错位',
+  quote: '引用不符',
+  question: '题目分不出高低',
+};
+
+export const customerErrorLabel: Record<CustomerErrorKind, string> = {
+  speaks_as_shop: '替店员说话',
+  discloses_early: '没问就先说了',
+  never_leaves: '该走没有走',
+  repeats: '重复自己的话',
+  too_long: '话太长',
 };
 
 /** What people say of a criterion of an answer. */

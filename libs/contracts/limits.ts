@@ -38,6 +38,19 @@ export const limits = {
    * customer says; with fewer labels no figure is shown; of so many answers at a time the model is asked anew.
    */
   labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, judged: 10 },
+  /**
+   * A batch test: so many sessions, so many of them at once, and what describes a simulated learner. Learners' sessions come first: none begins
+   * while they owe as many evaluations as one process has under way.
+   */
+  batchTest: {
+    sessions: 200,
+    parallel: { min: 1, max: 16, default: 8 },
+    personas: 12,
+    name: 20,
+    how: 200,
+    lines: 40,
+    line: 500,
+  },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */

@@ -38,6 +38,7 @@ export const pages = {
     practiceStatistics: '/practice-statistics',
     overallStatistics: '/overall-statistics',
     batchTest: '/batch-test',
+    batchTestOf: (id: number) => `/batch-test/${id}`,
   },
 } as const;
 

@@ -176,6 +176,14 @@ export const routes = {
     overallExportDetail: '/api/analysis/overall/export/detail',
     overallExportStatistics: '/api/analysis/overall/export/statistics',
   },
+  batchTest: {
+    create: '/api/batch_test/create',
+    filter: '/api/batch_test/list/filter',
+    one: '/api/batch_test/:batch_test_id',
+    cancel: '/api/batch_test/cancel',
+    compare: '/api/batch_test/compare',
+    export: '/api/batch_test/export/:batch_test_id',
+  },
   health,
   docs: { page: '/api/docs', json: '/api/openapi.json' },
 } as const;

@@ -52,3 +52,20 @@ export const scoreRange = {
   none: '请输入 0 到 100 的数字，最多一位小数',
   backwards: '最高分不能小于最低分',
 } as const;
+
+/** What the form of a batch test and the server both say. */
+export const batchTestSentence = {
+  noPersona: '请至少选择一种模拟学员',
+  tooManyPersonas: `模拟学员不能超过 ${limits.batchTest.personas} 种`,
+  count: `场数必须是 1 到 ${limits.batchTest.sessions} 的整数`,
+  tooMany: `一次最多 ${limits.batchTest.sessions} 场`,
+  band: '预期分数必须是 0 到 100 的整数',
+  bandBackwards: '预期的最高分不能小于最低分',
+  parallel: `同时进行的场数必须是 ${limits.batchTest.parallel.min} 到 ${limits.batchTest.parallel.max} 的整数`,
+  lines: `自定话术必须是 1 到 ${limits.batchTest.lines} 句话`,
+  line: `每句话不能超过 ${limits.batchTest.line} 个字`,
+  noHow: '请填写模拟学员的表现，或者写下它要说的话',
+  otherRole: '这门课程没有这个角色',
+  otherCourse: '只能对比同一门课程的两次测试',
+  notEnded: '测试还没有结束，结束后再对比',
+} as const;
