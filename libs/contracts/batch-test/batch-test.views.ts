@@ -43,8 +43,13 @@ export const defaultPersonas: readonly Persona[] = [
   { key: 'impatient', name: '急性子', how: '一句话拆成几条连着发', count: 0, low: 40, high: 80, lines: [] },
 ];
 
-/** Which of two personas should score higher: those with a rank that is named do, the others stand in no order. */
-export const personaRank: Partial<Record<PersonaKey, number>> = { expert: 3, average: 2, weak: 1 };
+/**
+ * Who should score higher: who stands two ranks above must. Neighbours may well meet, and those without a rank stand in no order.
+ */
+export const personaRank: Partial<Record<PersonaKey, number>> = {
+  ...{ expert: 3, average: 2, weak: 1 },
+  ...{ off_topic: 0, attacker: 0, silent: 0 },
+};
 
 /** queued: another one runs first · cancelled: what had ended by then stays. */
 export type BatchTestState = 'queued' | 'running' | 'done' | 'cancelled';
@@ -147,7 +152,7 @@ export interface ProblemSession {
   score: number | null;
 }
 
-/** A session of a weaker persona that scores above one of a stronger. */
+/** A session of a weaker persona that scores above one of a stronger: of those that it is above, the lowest. */
 export interface OrderViolation {
   weaker: ProblemSession;
   stronger: ProblemSession;
@@ -171,19 +176,20 @@ export interface CustomerError extends ProblemSession {
   text: string;
 }
 
-/** A verdict's quote that does not stand in what the learner said. @example {"turn": 3, "quote": "我们七天可以退"} */
+/** A verdict whose quote does not stand in what the learner said. @example {"turn": 3, "name": "说清退换"} */
 export interface MissingQuote extends ProblemSession {
   turn: number;
-  quote: string;
+  /** What the criterion is called. */
+  name: string;
 }
 
-/** A question of an exam that tells nobody apart. @example {"question": "没有穿出门的鞋几天内可以退？", "asked": 40, "share": 0.02} */
+/** What tells nobody apart: a question of an exam, or a criterion of a practice that nobody can meet. @example {"question": "没有穿出门的鞋几天内可以退？", "asked": 40, "share": 0.02} */
 export interface PoorQuestion {
   question: string;
   can: 'nobody' | 'everybody';
-  /** How often it was answered. */
+  /** How often it was answered, or due. */
   asked: number;
-  /** Mean share of its points. */
+  /** Mean share of its points, or how often it was met. */
   share: number;
 }
 
