@@ -1,7 +1,8 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
 import { pages, paginate, routes } from '#contracts';
-import type { AppealsPage, DemoScoresView, ReEvaluationDetailView } from '#contracts';
+import type { AppealsPage, BatchTestDetailView, DemoScoresView, ReEvaluationDetailView } from '#contracts';
 import type { Page } from 'playwright-core';
+import { batchTest, comparison, endedBatchTest, troubledBatchTest } from '../builders/batch-test.ts';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
@@ -116,15 +117,6 @@ const checking: Omit<ConsoleState, 'shows'> = {
   act: (page) => page.getByRole('button', { name: '开始检查' }).click(),
 };
 
-const comingPage: Record<Condition, ConsoleState | Impossible> = {
-  empty: noData,
-  loading: { cannot: 'It asks the server for nothing.' },
-  error: { cannot: 'It asks the server for nothing.' },
-  full: { as, path: '', shows: 'main >> text=/即将开放/' },
-  dialog: noDialog,
-};
-const coming = (path: string) => ({ ...comingPage, full: { ...comingPage.full, path } as ConsoleState });
-
 type Role = 'button' | 'link' | 'tab' | 'menuitem';
 
 /** What something on the page opens. */
@@ -153,6 +145,37 @@ const reEvaluationCall: Address<ConsoleThings> = ({ reEvaluation }) =>
   callOf(routes.prompt.reEvalOne, reEvaluation);
 const labelling = callOf(routes.rule.labelling, sample.rule);
 const agreement = callOf(routes.rule.agreement, sample.rule);
+
+const nobodys = 2_000_000_000;
+const batchTestCall = callOf(routes.batchTest.one, nobodys);
+
+/** Has the network answer instead of the server, and the page ask again. */
+async function given(page: Page, answers: Record<string, object>): Promise<void> {
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  await page.reload();
+}
+
+/** A batch test that nobody has asked for, as it would stand in some moment. */
+function batchTestThat(
+  view: BatchTestDetailView,
+  shows: string,
+  act: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): ConsoleState {
+  return {
+    as,
+    path: at.batchTestOf(nobodys),
+    act: async (page) => {
+      await given(page, {
+        [batchTestCall]: { ...view, batch_test_id: nobodys },
+        [routes.batchTest.compare]: comparison(),
+        [routes.batchTest.filter]: pageOf([view]),
+      });
+      await act(page);
+    },
+    shows,
+  };
+}
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
   courses: {
@@ -208,7 +231,44 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     ...figures(at.overallStatistics, routes.analysis.overall, '部门对比'),
     dialog: pressed(at.overallStatistics, 'link', /^练货次数/, 'role=dialog >> role=link'),
   },
-  batchTest: coming(at.batchTest),
+  batchTest: {
+    empty: {
+      as,
+      path: at.batchTest,
+      act: (page) => given(page, { [routes.batchTest.filter]: pageOf([]) }),
+      shows: 'role=status >> text=/^还没有测试/',
+    },
+    loading: { as, path: at.batchTest, held: routes.batchTest.filter, shows: loading },
+    error: { as, path: at.batchTest, broken: routes.batchTest.filter, shows: failed },
+    full: {
+      as,
+      path: at.batchTest,
+      act: (page) =>
+        given(page, {
+          [routes.batchTest.filter]: pageOf([
+            batchTest(),
+            endedBatchTest({ batch_test_id: 11, number: 11 }),
+            batchTest({ batch_test_id: 10, number: 10, state: 'cancelled' }),
+          ]),
+        }),
+      shows: 'role=link[name=/^第.12.次测试/]',
+    },
+    dialog: pressed(
+      at.batchTest,
+      'button',
+      '添加模拟学员',
+      'role=dialog >> role=textbox[name=/名称/]',
+    ),
+  },
+  batchTestOf: {
+    empty: { cannot: 'It has one session at least.' },
+    loading: { as, path: at.batchTestOf(nobodys), held: batchTestCall, shows: loading },
+    error: { as, path: at.batchTestOf(nobodys), broken: batchTestCall, shows: failed },
+    full: batchTestThat(batchTest(), 'role=img[name=/^熟练：20.场/]'),
+    dialog: batchTestThat(batchTest(), 'role=dialog[name=/^停止第/]', (page) =>
+      page.getByRole('button', { name: '停止', exact: true }).click(),
+    ),
+  },
   roles: {
     ...list(at.roles, routes.role.filter, named('name'), `role=button[name=/${sampleRole}/]`, sampleRoles),
     dialog: pressed(at.roles, 'button', '新建角色', 'role=textbox[name=/角色名称/]'),
@@ -476,18 +536,14 @@ const reEvaluationThat = (
       criteria,
       ...over,
     });
-    await page.route(`**${callOf(routes.prompt.reEvalOne, nobodys)}`, (route) =>
-      route.fulfill({ json: one }),
-    );
-    await page.route(`**${routes.prompt.reEvalSessions}`, (route) =>
-      route.fulfill({ json: pageOf(reEvaluatedSessions) }),
-    );
-    await page.reload();
+    await given(page, {
+      [callOf(routes.prompt.reEvalOne, nobodys)]: one,
+      [routes.prompt.reEvalSessions]: pageOf(reEvaluatedSessions),
+    });
     await act(page);
   },
   shows,
 });
-const nobodys = 2_000_000_000;
 const reEvaluatedSessions = [
   reEvaluated({
     ...{ session_id: 1, course_type: 2, task_name: '售后规定考核', failing: true },
@@ -535,6 +591,38 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     as,
     path: ({ task }) => `${at.reEvaluations}?task=${task}`,
     shows: `role=dialog >> text=/任务「${taskName}」/`,
+  },
+  'a batch test that waits for another one': batchTestThat(
+    batchTest({ state: 'queued', started_time: null, finished: 0, running: 0, scored: 0, seconds_left: null }),
+    'text=/前面的测试结束后自动开始/',
+  ),
+  'a batch test that has ended, beside another one': batchTestThat(
+    endedBatchTest(),
+    'role=region[name="课程场景的差别"]',
+  ),
+  'the scores of a batch test as a table': batchTestThat(
+    endedBatchTest(),
+    'role=table[name="得分分布"]',
+    (page) => page.getByRole('button', { name: '查看数据表：得分分布' }).click(),
+  ),
+  'a batch test that has found problems of each kind, and was stopped': batchTestThat(
+    troubledBatchTest(),
+    'text=/做到了 2.0%/',
+  ),
+  'a simulated learner without a name': {
+    as,
+    path: at.batchTest,
+    act: async (page) => {
+      await page.getByRole('button', { name: '添加模拟学员' }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+    },
+    shows: 'text=请填写模拟学员的名称',
+  },
+  'a batch test of no course': {
+    as,
+    path: at.batchTest,
+    act: (page) => page.getByRole('button', { name: /^(开始|排队)测试$/ }).click(),
+    shows: 'text=请选择课程',
   },
   'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
   'a course to read': {

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/reac
 import { CourseType, pages } from '#contracts';
 import { appealSearch } from '../../features/appeal/search';
 import { auditSearch } from '../../features/audit/search';
+import { batchTestSearch, batchTestsSearch } from '../../features/batch-test/search';
 import { permissionsSearch } from '../../features/admin/search';
 import { contradictionsSearch } from '../../features/contradictions/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
@@ -18,7 +19,6 @@ import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
 import type { RawSearch } from '../../lib/list-search';
 import { lazyPage } from '../lazy-page';
-import { ComingPage } from './ComingPage';
 import { Shell } from './Shell';
 
 const at = pages.console;
@@ -83,14 +83,6 @@ const courseForm = (to: (id: 0) => string, type: CourseType) =>
     component: Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload }),
   });
 
-/** A menu entry whose page is not open yet, with what it will be for. */
-const coming = (path: string, title: string, what: string) =>
-  createRoute({
-    getParentRoute: inShell,
-    path,
-    component: () => <ComingPage title={title}>{`开放后可以在这里${what}。`}</ComingPage>,
-  });
-
 export const routeTree = root.addChildren([
   home,
   page(at.courses, () => import('../../features/course/CourseListPage'), coursesSearch),
@@ -135,5 +127,6 @@ export const routeTree = root.addChildren([
     () => import('../../features/statistics/OverallStatisticsPage'),
     statisticsSearch,
   ),
-  coming(at.batchTest, '批量自动化测试', '让模拟学员批量练一门课程，检查评分是否稳定'),
+  page(at.batchTest, () => import('../../features/batch-test/BatchTestsPage'), batchTestsSearch),
+  about(at.batchTestOf, false, () => import('../../features/batch-test/BatchTestPage'), batchTestSearch),
 ]);

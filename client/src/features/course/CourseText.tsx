@@ -24,6 +24,7 @@ import { Section } from '../../ui/form';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from '../shared-course/course-chips';
+import { BatchTestButton } from './BatchTestButton';
 import { ReEvaluateButton } from './ReEvaluateButton';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
@@ -89,6 +90,7 @@ export function CourseText({ course, editable }: CourseTextProps) {
           <Button component={Link} to={pages.console.courseContradictions(course_id)}>
             说错的地方
           </Button>
+          <BatchTestButton courseId={course_id} />
           <ReEvaluateButton courseId={course_id} />
           {course.course_status === CourseStatus.published && <TaskButton courseId={course_id} />}
           {editable.can_edit && (

@@ -99,7 +99,7 @@ function stateText({ state, progress, unscored_turns, records }: RecordDetailVie
 
 /** Within the drawer: the address stays as it is. */
 const turnLink: TurnLink = ({ turn, label }) => (
-  <LinkButton aria-label={label} onClick={() => showTurn(turn)}>
+  <LinkButton aria-label={label} onClick={({ currentTarget }) => showTurn(turn, currentTarget)}>
     第 {turn} 轮
   </LinkButton>
 );

@@ -12,6 +12,7 @@ import { Form, Legend } from '../../../ui/form';
 import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../../shared-course/course-chips';
+import { BatchTestButton } from '../BatchTestButton';
 import { ReEvaluateButton } from '../ReEvaluateButton';
 import { TaskButton } from '../TaskButton';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
@@ -126,6 +127,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
               说错的地方
             </Button>
           )}
+          {base && <BatchTestButton courseId={base.course_id} />}
           {base && <ReEvaluateButton courseId={base.course_id} />}
           {published && base && <TaskButton courseId={base.course_id} />}
           <Button

@@ -93,6 +93,11 @@ export function useCourseActions() {
         label: '说错的地方',
         onClick: () => void navigate({ to: pages.console.courseContradictions(course.course_id) }),
       },
+      {
+        label: '批量测试',
+        onClick: () =>
+          void navigate({ to: pages.console.batchTest, search: { course: course.course_id } }),
+      },
       { label: '复制', onClick: () => copy(course) },
       isPublished
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
