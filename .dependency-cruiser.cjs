@@ -76,6 +76,8 @@ module.exports = {
       { path: pure, pathNot: '\\.spec\\.ts$|test-support' },
       { path: pure, pathNot: ['^libs/$1/', '^libs/dialogue/fold-turns\\.ts$'] },
     ),
+    // And who is simulated is one over the client that people have.
+    seesOnly('simulated-learner-is-a-client', 'simulated-learner', ['contracts', 'session-client']),
     seesOnly('llm-stands-alone', 'llm'),
     seesOnly('agreement-stands-alone', 'agreement'),
     // The session machine and the arithmetic know no clock, no I/O.
@@ -89,7 +91,7 @@ module.exports = {
     never(
       'tools-know-only-the-wire',
       { path: '^tools/', pathNot: tryingEvaluation },
-      '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
+      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/)|server|client|migrations)',
     ),
     // And what tries or measures the evaluation itself calls it as other domains do, on the corpora of its tests.
     never(

@@ -6,6 +6,7 @@ import { HttpModule } from './platform/http/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SocketModule } from './platform/socket/index.js';
 import { AuthModule } from './auth/index.js';
+import { BatchTestModule, BatchTestWorkerModule } from './batch-test/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
@@ -41,6 +42,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  BatchTestModule,
   LabellingModule,
   StatisticsModule,
   SystemCheckModule,
@@ -54,6 +56,7 @@ const workers: Modules = [
   EngineWorkerModule,
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
+  BatchTestWorkerModule,
   StatisticsWorkerModule,
 ];
 

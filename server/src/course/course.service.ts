@@ -81,6 +81,16 @@ export class CourseService {
     return this.composer.snapshot(course);
   }
 
+  /**
+   * A kept course, published or not, with the snapshot by which it is tried out as it stands. 422: what it lacks for that.
+   * @throws NotFoundError
+   */
+  async toTry(courseId: number): Promise<{ course: Course; snapshot: CourseSnapshot }> {
+    const course = await this.byId(courseId);
+    refuseFields(tryRefused(course));
+    return { course, snapshot: await this.composer.snapshot(course) };
+  }
+
   /** The practice course that was published last; null when there is none. */
   newestPublished(): Promise<Course | null> {
     return this.courses.newestPublished(CourseType.practice);

@@ -4,3 +4,4 @@ export { CourseModule } from './course.module.js';
 export { CourseRegistry } from './course.registry.js';
 export { CourseService, learnerCourseView } from './course.service.js';
 export type { Course } from './course.types.js';
+export { versionHash } from './version-hash.js';

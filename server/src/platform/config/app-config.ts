@@ -48,6 +48,8 @@ export class AppConfig {
   readonly publicBaseUrl!: string;
   /** Where browsers find the socket; null: on the host of the page, as its request names it, on `socketPort`. For `npm start` only. */
   readonly socketBaseUrl!: string | null;
+  /** Where programs of this server find the socket: the simulated learners of batch tests. */
+  readonly socketInternalUrl!: string;
   readonly trustProxy!: false | number | string;
   /** Over https, browsers are told to ask every name below this site's encrypted as well. */
   readonly hstsSubdomains!: boolean;
@@ -147,6 +149,11 @@ function readAddresses(env: Environment) {
     socketPort,
     publicBaseUrl,
     socketBaseUrl: readSocketBaseUrl(env, publicBaseUrl, socketPort),
+    socketInternalUrl: address(
+      text(env, 'SOCKET_INTERNAL_URL', `http://127.0.0.1:${socketPort}`),
+      'SOCKET_INTERNAL_URL',
+      http,
+    ),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
     hstsSubdomains: flag(env, 'HSTS_SUBDOMAINS'),
     databaseUrl: loadDatabaseUrl(env),
