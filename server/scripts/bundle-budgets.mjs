@@ -21,6 +21,8 @@ const budgets = [
   ...[
     ['Courses', 'course/CourseListPage'],
     ['Contradictions', 'contradictions/ContradictionsPage'],
+    ['Batch tests', 'batch-test/BatchTestsPage'],
+    ['Batch test', 'batch-test/BatchTestPage'],
     ['Tasks', 'task/TasksPage'],
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
@@ -48,6 +50,13 @@ const budgets = [
     source: 'src/features/statistics/charts/TrendChart.tsx',
     after: page('statistics/OverallStatisticsPage'),
     budget: 105,
+  },
+  {
+    build: desk,
+    title: 'Batch test form',
+    source: 'src/features/batch-test/form/BatchTestForm.tsx',
+    after: page('batch-test/BatchTestPage'),
+    budget: 100,
   },
   {
     build: desk,

@@ -1,5 +1,5 @@
 /** `/batch-test/{id}`: a batch test as it runs, what came of it, and the next one to be prepared. */
-import { useMemo } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { batchTestStateLabel, pages, routes } from '#contracts';
@@ -21,6 +21,7 @@ import type { BatchTestSearch } from './search';
 import { stateTones } from './texts';
 import { useLiveBatchTest } from './use-live-batch-test';
 import { newValues, valuesOf } from './values';
+import type { TestValues } from './values';
 
 const list = { label: '历次测试', to: pages.console.batchTest };
 
@@ -30,13 +31,9 @@ export default function BatchTestPage() {
   const { search, change } = useListSearch<BatchTestSearch>();
   const query = useLiveBatchTest(id);
   const { view, isError } = query;
-  const isThere = view !== undefined;
   // What it was asked for does not change while it runs: what is typed into the form stays.
-  const from = useMemo(
-    () => (view ? valuesOf(view) : isError ? newValues(null) : undefined),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-    [isThere, isError],
-  );
+  const [from, setFrom] = useState<TestValues>();
+  if (!from && (view || isError)) setFrom(view ? valuesOf(view) : newValues(null));
   return (
     <ConsolePage
       title={title}

@@ -10,7 +10,7 @@ export interface BatchTestsSearch extends ListSearch {
 export const batchTestsSearch = (raw: RawSearch): BatchTestsSearch =>
   withoutEmpty({ ...pageIn(raw), course: numberIn(raw.course) });
 
-export interface BatchTestSearch {
+export interface BatchTestSearch extends ListSearch {
   /** The session that is open at the side, at which turn, and the one beside it. */
   session?: number;
   turn?: number;

@@ -8,11 +8,12 @@ import { limits, pages } from '#contracts';
 import { CreateBatchTestDto } from '#contracts/batch-test/batch-test.dto';
 import { useBatchTestsQuery, useCreateBatchTestMutation } from '../../../api/console/batch-test.api';
 import { useCourseQuery } from '../../../api/console/course.api';
+import { failureFrom } from '../../../api/failure';
 import { countText } from '../../../lib/numbers';
 import { Card } from '../../../ui/ConsolePage';
 import { ChoiceTiles, Form, NumberField, showServerErrors, useDtoForm } from '../../../ui/form';
 import { lazyChunk } from '../../../ui/lazy-chunk';
-import { secondaryText } from '../../../ui/styles';
+import { secondaryText, smallText } from '../../../ui/styles';
 import { aboutText, isUnderWay } from '../texts';
 import { anyRole, bodyOf, lacksOf, sessionsOf } from '../values';
 import type { TestValues } from '../values';
@@ -29,6 +30,7 @@ const PersonaDialog = lazyChunk<PersonaDialogProps>(
 const Frame = styled(Card)(({ theme }) => ({
   '& h2': { margin: '0 0 12px', fontSize: 16, lineHeight: '24px', fontWeight: 600 },
   '& .foot': { margin: '0 0 8px', ...secondaryText(theme) },
+  '& .refused': { margin: '0 0 8px', ...smallText, color: theme.vars.palette.error.main },
   '& .next': { margin: '8px 0 0', textAlign: 'center', ...secondaryText(theme) },
 }));
 
@@ -41,7 +43,7 @@ export default function BatchTestForm({ from }: BatchTestFormProps) {
   const heading = useId();
   const form = useDtoForm<TestValues>({
     dto: CreateBatchTestDto,
-    defaultValues: from as never,
+    defaultValues: from,
     toBody: bodyOf,
     check: lacksOf,
   });
@@ -51,12 +53,16 @@ export default function BatchTestForm({ from }: BatchTestFormProps) {
   const navigate = useNavigate();
   const others = useBatchTestsQuery({ page: 1, per_page: limits.page.perPage }, newest).data?.items ?? [];
   const waits = others.some(isUnderWay);
+  /** What the course lacks, for instance: no field of this form has it. */
+  const [refused, setRefused] = useState<string>();
   const begin = async (values: TestValues) => {
+    setRefused(undefined);
     try {
       const { batch_test_id } = await create(bodyOf(values)).unwrap();
       await navigate({ to: pages.console.batchTestOf(batch_test_id) });
     } catch (error) {
       showServerErrors(form, error);
+      setRefused(failureFrom(error)?.message);
     }
   };
   const keep = (persona: EditedPersona['persona']) => {
@@ -74,6 +80,11 @@ export default function BatchTestForm({ from }: BatchTestFormProps) {
         <Personas onEdit={setEdited} />
         <NumberField name="parallel" label="同时进行" limit={limits.batchTest.parallel} unit="场" />
         <Estimate courseId={course?.course_id} sessions={sessionsOf(personas)} parallel={parallel} />
+        {refused && (
+          <p className="refused" role="alert">
+            {refused}
+          </p>
+        )}
         <Button type="submit" variant="contained" fullWidth loading={form.formState.isSubmitting}>
           {waits ? '排队测试' : '开始测试'}
         </Button>

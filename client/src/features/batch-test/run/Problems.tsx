@@ -57,7 +57,7 @@ const opens = ({ session_id, turn }: Pick<ProblemSession, 'session_id'> & { turn
 /** What is said of one, and what it leads to. */
 const talk = (words: string, session: Parameters<typeof opens>[0]): ReactNode => (
   <>
-    {words}　<SideLink<BatchTestSearch> opens={opens(session)}>看对话</SideLink>
+    {words} <SideLink<BatchTestSearch> opens={opens(session)}>看对话</SideLink>
   </>
 );
 
@@ -67,7 +67,7 @@ function saidOf(view: BatchTestDetailView): Record<BatchTestProblem, ReactNode[]
   return {
     order: orders.map((order) => (
       <>
-        {orderText(view, order)}　
+        {orderText(view, order)}{' '}
         <SideLink<BatchTestSearch>
           opens={{
             session: order.weaker.session_id,

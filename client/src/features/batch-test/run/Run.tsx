@@ -9,7 +9,7 @@ import { Comparison } from './Comparison';
 import { Figures } from './Figures';
 import { Problems } from './Problems';
 import { Progress } from './Progress';
-import type { SessionDrawerProps } from './SessionDrawer';
+import type { Opened, SessionDrawerProps } from './SessionDrawer';
 import { Sessions } from './Sessions';
 import { Spread } from './Spread';
 
@@ -37,13 +37,12 @@ interface RunProps {
 export function Run({ view, search, change }: RunProps) {
   const { session, turn, beside } = search;
   const findings = useMemo(() => findingsIn(view), [view]);
+  // The way back closes what was opened.
+  const open = (opened: Opened) =>
+    change({ page: undefined, session: undefined, turn: undefined, beside: undefined, ...opened });
   return (
     <Cards>
-      <Progress
-        view={view}
-        findings={findings}
-        onOpen={(opened) => change({ session: opened, turn: undefined, beside: undefined })}
-      />
+      <Progress view={view} findings={findings} onOpen={(opened) => open({ session: opened })} />
       <Figures view={view} />
       <Spread view={view} />
       <div className="pair">
@@ -51,11 +50,7 @@ export function Run({ view, search, change }: RunProps) {
         <Comparison view={view} other={search.with} onChange={(other) => change({ with: other })} />
       </div>
       <Sessions view={view} findings={findings} />
-      <SessionDrawer
-        view={view}
-        opened={{ session, turn, beside }}
-        onChange={(opened) => change({ session: undefined, turn: undefined, beside: undefined, ...opened })}
-      />
+      <SessionDrawer view={view} opened={{ session, turn, beside }} onChange={open} />
     </Cards>
   );
 }

@@ -34,7 +34,7 @@ export default function SessionDrawer({ view, opened, onChange }: SessionDrawerP
   const { session } = opened;
   // While the drawer slides away it goes on showing what it held.
   const [last, setLast] = useState(opened);
-  if (session !== undefined && (session !== last.session || opened.beside !== last.beside)) setLast(opened);
+  if (session !== undefined && parts.some((part) => opened[part] !== last[part])) setLast(opened);
   const close = () => onChange({});
   const sideOf = (id: number, heading: string, onClose: () => void) => {
     const known = view.sessions.find(({ session_id }) => session_id === id);
@@ -65,4 +65,5 @@ export default function SessionDrawer({ view, opened, onChange }: SessionDrawerP
   );
 }
 
+const parts = ['session', 'turn', 'beside'] as const;
 const headings = ['first-session', 'second-session'] as const;

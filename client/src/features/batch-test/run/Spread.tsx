@@ -125,7 +125,7 @@ export function Spread({ view }: { view: BatchTestDetailView }) {
 const Marks = () => (
   <Legend aria-hidden>
     <li>
-      <Plot as="svg" style={{ width: 16, height: 12 }}>
+      <Plot style={{ width: 16, height: 12 }}>
         <rect className="band" width="16" height="12" rx="2" />
       </Plot>
       预期
