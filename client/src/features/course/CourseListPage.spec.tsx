@@ -127,6 +127,13 @@ test('a course that is used is not opened: why, and a copy instead', async () =>
   expect(server.to(routes.course.copy)[0]!.body).toEqual({ course_id: 8 });
 });
 
+test('a course leads to batch tests of it, published or not', async () => {
+  fake([listedCourse()], { [routes.batchTest.filter]: pageOf([]) });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '批量测试');
+  await waitFor(() => expect(href()).toBe('/batch-test?course=7'));
+});
+
 test('whether a course may be edited is asked when it is wanted, not when the list was loaded', async () => {
   fake([listedCourse()], { [routes.task.checkEditable]: { can_edit: false, message: inUse } });
   const { href } = renderConsole('/course-management');

@@ -1,7 +1,7 @@
 /** Where the scores of each persona lie, over the band in which they are expected; what lies outside has its number. */
 import { styled } from '@mui/material/styles';
 import type { BatchTestDetailView, Persona, PersonaSpread } from '#contracts';
-import { countText, scoreText } from '../../../lib/numbers';
+import { countText, none, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import { hintText, secondaryText, wrappingFlexRow } from '../../../ui/styles';
@@ -270,7 +270,7 @@ const SpreadTable = ({ rows }: { rows: readonly Row[] }) => (
         key: 'outside',
         header: '超出预期的得分',
         text: true,
-        cell: ({ persona, scores }) => scores.filter(isOutside(persona)).map(scoreText).join('、') || '–',
+        cell: ({ persona, scores }) => scores.filter(isOutside(persona)).map(scoreText).join('、') || none,
       },
     ]}
   />
