@@ -25,7 +25,7 @@ export class BatchTestService {
   /** Puts one into the queue. @throws NotFoundError; UnprocessableError with what can't be tested so */
   async create(body: CreateBatchTestDto, actor: SignedInActor): Promise<BatchTestDetailView> {
     refuseFields(createRefused(body));
-    const { course, snapshot } = await this.courses.toTry(body.course_id);
+    const { course, snapshot } = await this.courses.toRun(body.course_id);
     const roleId = body.role_id ?? null;
     const tested = played(snapshot, roleId);
     await this.budgets.ofModel();
