@@ -8,7 +8,6 @@ import {
   type Persona,
   type PersonaKey,
 } from '#contracts';
-import { BatchTestRepository } from '../../src/batch-test/batch-test.repository.js';
 import { SimulatedLearners } from '../../src/batch-test/learners/simulated-learners.service.js';
 import { sampleCourses } from '../../src/seed/content/index.js';
 import { people, tokenOf } from '../access/organisation.js';
@@ -100,9 +99,5 @@ export class BatchTestFixture {
   /** The process in which the simulated learners of this application talk. */
   get learnersPid(): number | undefined {
     return this.app.get(SimulatedLearners).pid;
-  }
-
-  get repository(): BatchTestRepository {
-    return this.app.get(BatchTestRepository);
   }
 }

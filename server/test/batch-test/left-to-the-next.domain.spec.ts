@@ -1,44 +1,42 @@
-/** The server ends in the middle of a batch test: the one that comes after it goes on, and no session is played twice. */
+/** A worker ends in the middle of a batch test: another one goes on at once, and no session is played twice. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BatchTestRepository } from '../../src/batch-test/batch-test.repository.js';
-import { createDatabase, dropDatabase, emptyRedis, startApp } from '../harness/index.js';
-import { eventually } from '../socket/waiting.js';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { batchTestQueue } from '../../src/batch-test/batch-test-queue.js';
+import { BatchTestProcessor } from '../../src/batch-test/batch-test.processor.js';
+import { startApp } from '../harness/index.js';
 import { BatchTestFixture, cast } from './batch-test-fixture.js';
 
-let database: string;
-let redis: string;
-let first: BatchTestFixture;
+let fixture: BatchTestFixture;
 beforeAll(async () => {
-  [database, redis] = [await createDatabase(), await emptyRedis()];
-  first = await BatchTestFixture.open({ DATABASE_URL: database, REDIS_URL: redis });
+  fixture = await BatchTestFixture.open({ NODE_NAME: 'first' });
 });
-afterAll(async () => {
-  await first.close();
-  await dropDatabase(database);
-});
+afterAll(() => fixture.close());
 
-test('what a server leaves under way the next one ends', async () => {
-  first.practice.model.control.faults.plan([{ kind: 'slow', match: '"stream":true', ms: 150, times: 1e9 }]);
-  const id = await first.begin(await first.draft(), cast({ weak: 4, off_topic: 2 }), 3);
-  const half = await first.until(id, ({ finished, running }) => finished >= 1 && running === 3);
-  const { port, socketPort } = first.app.config;
-  await first.app.app.close();
+test('what a worker leaves under way the next one ends', async () => {
+  fixture.practice.model.control.faults.plan([{ kind: 'slow', match: '"stream":true', ms: 150, times: 1e9 }]);
+  const id = await fixture.begin(await fixture.draft(), cast({ weak: 4, off_topic: 2 }), 3);
+  const half = await fixture.until(id, ({ finished, running }) => finished >= 1 && running === 3);
+  await fixture.app.get<Queue>(getQueueToken(batchTestQueue)).pause(true, true);
+  await fixture.app.get(BatchTestProcessor).onModuleDestroy();
+  expect(fixture.learnersPid).toBeUndefined();
+  const { databaseUrl, redisUrl, model } = fixture.app.config;
   const next = await startApp({
-    ...{ DATABASE_URL: database, REDIS_URL: redis, NODE_NAME: 'next', PORT: String(port), SOCKET_PORT: String(socketPort) },
-    OPENAI_BASE_URL: first.app.config.model.baseUrl,
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, NODE_NAME: 'next', ROLES: 'worker' },
+    ...{ OPENAI_BASE_URL: model.baseUrl, SOCKET_INTERNAL_URL: fixture.app.socketUrl },
   });
   try {
-    const runs = next.get(BatchTestRepository);
-    await eventually(async () => (await runs.one(id))?.state === 'done');
-    const sessions = await runs.sessions([id]);
-    expect(sessions.map(({ state, tries }) => [state, tries])).toEqual(Array(6).fill(['done', 0]));
-    expect(sessions.filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(half.finished);
-    const doubled = await next.dataSource.query(
+    const ended = await fixture.ended(id);
+    expect(ended).toMatchObject({ state: 'done', finished: 6, scored: 6, failed: 0 });
+    expect(ended.finished).toBeGreaterThan(half.finished);
+    const wrong = await fixture.sql(
       `select session_id from batch_test_session join session_event using (session_id) where batch_test_id = $1
        group by session_id having count(*) <> max(seq) or count(*) filter (where kind = 'session.result') <> 1`,
       [id],
     );
-    expect(doubled).toEqual([]);
+    expect(wrong).toEqual([]);
+    const begun = await fixture.sql(`select session_id from practice_session where origin = 'batch'`);
+    expect(begun).toHaveLength(6);
   } finally {
     await next.close();
   }

@@ -56,10 +56,10 @@ function factFor(talk: Talk, concern: ConcernId | null): string | null {
 
 const worryIn = (heard: string): ConcernId | null =>
   concernIds.find((id) => concerns[id].voiced.test(heard)) ?? null;
-const isFresh = ({ said }: Talk, line: string): boolean => !said.some((before) => before.includes(bare(line)));
-function fresh(talk: Talk, lines: readonly string[]): string {
-  const left = lines.filter((line) => isFresh({ ...talk, said: talk.said.map(bare) }, line));
-  return talk.dice.pick(left.length > 0 ? left : lines);
+/** One of the lines that was not said yet; any where all were. */
+function fresh({ said, dice }: Talk, lines: readonly string[]): string {
+  const left = lines.filter((line) => !said.some((before) => bare(before).includes(bare(line))));
+  return dice.pick(left.length > 0 ? left : lines);
 }
 
 /** A few of the customer's own words. */
