@@ -30,6 +30,8 @@ export class KeepBatchTests1790000052000 implements Migration {
       asked_at timestamptz not null,
       started_at timestamptz,
       finished_at timestamptz,
+      -- How many there are of each kind of problem, once it has ended and somebody has looked.
+      problem_counts jsonb,
       -- Whoever finds it running after this queues it again.
       due_at timestamptz not null,
       queued int not null default 0

@@ -17,9 +17,22 @@ export class BatchTestReader {
     const slice = sliceOf(filter);
     const courseId = filter.course_id ?? null;
     const [rows, total] = await Promise.all([this.runs.list(courseId, slice), this.runs.count(courseId)]);
-    const sessions = await this.runs.sessions(rows.map(({ id }) => id));
+    const idsOf = (counted: boolean) =>
+      rows.filter(({ problemCounts }) => (problemCounts !== null) === counted).map(({ id }) => id);
+    const sessions = [
+      ...(await this.runs.sessions(idsOf(true), false)),
+      ...(await this.runs.sessions(idsOf(false))),
+    ];
     const items = rows.map((row) => batchTestView(row, sessions.filter(({ id }) => id === row.id)));
+    await this.keepCounts(rows, items);
     return pageOf(items, total, slice);
+  }
+
+  /** What has ended finds no further problem: it is counted once. */
+  private async keepCounts(rows: readonly BatchTestRow[], views: readonly BatchTestView[]): Promise<void> {
+    for (const [at, { id, problemCounts, finishedAt }] of rows.entries())
+      if (finishedAt && problemCounts === null)
+        await this.runs.keepProblemCounts(id, views[at]!.problem_counts);
   }
 
   /** null when there is none. */

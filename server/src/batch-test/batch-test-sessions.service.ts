@@ -30,8 +30,13 @@ export class BatchTestSessions {
       const next = await this.runs.nextWaiting(run.id);
       if (!next) return false;
       const sessionId = await this.engine.start({
-        ...{ origin: 'batch', assignmentId: null, taskId: null, employeeId: null, attemptNo: null },
-        ...{ courseId: run.courseId, snapshot: run.snapshot },
+        origin: 'batch',
+        assignmentId: null,
+        taskId: null,
+        courseId: run.courseId,
+        employeeId: null,
+        snapshot: run.snapshot,
+        attemptNo: null,
       });
       await this.runs.begun(run.id, next.place, sessionId);
       return true;

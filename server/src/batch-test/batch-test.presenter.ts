@@ -40,7 +40,7 @@ const problemsIn = (row: BatchTestRow, sessions: readonly BatchTestSessionRow[])
 export function batchTestView(
   row: BatchTestRow,
   sessions: readonly BatchTestSessionRow[],
-  problems = problemsIn(row, sessions),
+  counts = row.problemCounts ?? problemCounts(problemsIn(row, sessions)),
 ): BatchTestView {
   const counted = (holds: (session: BatchTestSessionRow) => boolean) => sessions.filter(holds).length;
   const left = counted((session) => session.state === 'waiting' || isUnderWay(session));
@@ -70,7 +70,7 @@ export function batchTestView(
     in_band: counted(({ score, persona }) => score !== null && isInBand(score, row.personas[persona]!)),
     seconds: rounded(seconds),
     seconds_left: seconds === null || row.state !== 'running' ? null : Math.ceil((seconds * left) / row.parallel),
-    problem_counts: problemCounts(problems),
+    problem_counts: counts,
   };
 }
 
@@ -83,7 +83,7 @@ export function batchTestDetail(
   const reports = sessions.flatMap(({ report }) => report ?? []);
   const tokens = sessions.flatMap(({ tokens: used }) => used ?? []);
   return {
-    ...batchTestView(row, sessions, problems),
+    ...batchTestView(row, sessions, problemCounts(problems)),
     sessions: sessions.map((session) => sessionView(row, session)),
     spreads: row.personas.map((persona, at) => spreadOf(at, persona, scoresOf(sessions, at))),
     problems,

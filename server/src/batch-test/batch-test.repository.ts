@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  BatchTestProblem,
   BatchTestSessionState,
   BatchTestState,
   CourseSnapshot,
@@ -10,6 +11,8 @@ import type {
 import { SqlRepository, type Actor } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { SessionReport } from './report/session-report.rules.js';
+
+type ProblemCounts = Record<BatchTestProblem, number>;
 
 /** What is to be tested, as it stands in the table. */
 export interface NewBatchTest {
@@ -37,6 +40,7 @@ export interface BatchTestRow extends Omit<NewBatchTest, 'snapshot'> {
   askedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  problemCounts: ProblemCounts | null;
 }
 
 /** One session of it. `score` in points. */
@@ -82,7 +86,8 @@ const columns = `
   (b.snapshot ->> 'pass_score')::float8 as "passScore", b.version_hash as "versionHash", b.course_version as "courseVersion",
   b.course_status as "courseStatus", b.course_updated_at as "courseUpdatedAt", b.role_id as "roleId",
   case when b.role_id is not null then b.snapshot #>> '{roles,0,role_name}' end as "roleName", b.personas, b.parallel,
-  b.asked_name as "askedName", b.asked_at as "askedAt", b.started_at as "startedAt", b.finished_at as "finishedAt"`;
+  b.asked_name as "askedName", b.asked_at as "askedAt", b.started_at as "startedAt", b.finished_at as "finishedAt",
+  b.problem_counts as "problemCounts"`;
 
 const open = `state in ('waiting', 'running', 'evaluating')`;
 
@@ -147,14 +152,20 @@ export class BatchTestRepository extends SqlRepository {
     );
   }
 
-  /** By batch test, persona and place in it. */
-  sessions(ids: readonly number[]): Promise<BatchTestSessionRow[]> {
+  /** By batch test, persona and place in it. @param reports what was found in their logs, which is most of a row */
+  sessions(ids: readonly number[], reports = true): Promise<BatchTestSessionRow[]> {
     return this.query(
       `select batch_test_id as id, place, persona, nth, state, session_id as "sessionId", tries, began_at as "beganAt",
-         ended_at as "endedAt", score / 10.0::float8 as score, first_words as "firstWords", tokens, reason, report
+         ended_at as "endedAt", score / 10.0::float8 as score, first_words as "firstWords", tokens, reason, ${reports ? 'report' : 'null as report'}
        from batch_test_session where batch_test_id = any ($1) order by batch_test_id, persona, nth`,
       [ids],
     );
+  }
+
+  async keepProblemCounts(id: number, counts: ProblemCounts): Promise<void> {
+    await this.query(`update batch_test set problem_counts = $2 where batch_test_id = $1`, [
+      ...[id, JSON.stringify(counts)],
+    ]);
   }
 
   async snapshot(id: number): Promise<CourseSnapshot> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { batchTestSentence, type BatchTestDetailView, type CourseSnapshot, type Persona } from '#contracts';
 import type { CreateBatchTestDto, PersonaDto } from '#contracts/batch-test/batch-test.dto';
-import type { SignedInActor } from '../platform/access/index.js';
+import { Budgets, type SignedInActor } from '../platform/access/index.js';
 import { refuseFields, UnprocessableError } from '../platform/http/index.js';
 import { CourseService, versionHash } from '../course/index.js';
 import { PracticeEngine } from '../practice/index.js';
@@ -19,17 +19,20 @@ export class BatchTestService {
     private readonly progress: BatchTestProgress,
     private readonly courses: CourseService,
     private readonly engine: PracticeEngine,
+    private readonly budgets: Budgets,
   ) {}
 
   /** Puts one into the queue. @throws NotFoundError; UnprocessableError with what can't be tested so */
   async create(body: CreateBatchTestDto, actor: SignedInActor): Promise<BatchTestDetailView> {
     refuseFields(createRefused(body));
-    const { course, snapshot } = await this.courses.toTry(body.course_id);
+    const { course, snapshot } = await this.courses.toRun(body.course_id);
     const roleId = body.role_id ?? null;
+    const tested = played(snapshot, roleId);
+    await this.budgets.ofModel();
     const id = await this.acts.create(
       {
         courseId: course.courseId,
-        snapshot: played(snapshot, roleId),
+        snapshot: tested,
         versionHash: versionHash(snapshot),
         courseVersion: course.version,
         courseStatus: course.courseStatus,

@@ -17,7 +17,7 @@ import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
-import { editRefused, publishRefused, tryRefused, type Refusal } from './course.rules.js';
+import { editRefused, publishRefused, runRefused, tryRefused, type Refusal } from './course.rules.js';
 import { unkept, type Course } from './course.types.js';
 
 export { learnerCourseView };
@@ -82,12 +82,12 @@ export class CourseService {
   }
 
   /**
-   * A kept course, published or not, with the snapshot by which it is tried out as it stands. 422: what it lacks for that.
+   * A kept course, published or not, with the snapshot by which it is run as it stands. 422: what it lacks for that.
    * @throws NotFoundError
    */
-  async toTry(courseId: number): Promise<{ course: Course; snapshot: CourseSnapshot }> {
+  async toRun(courseId: number): Promise<{ course: Course; snapshot: CourseSnapshot }> {
     const course = await this.byId(courseId);
-    refuseFields(tryRefused(course));
+    refuseFields(runRefused(await this.composer.compose(course)));
     return { course, snapshot: await this.composer.snapshot(course) };
   }
 

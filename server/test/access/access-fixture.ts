@@ -125,6 +125,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     spareTaskId: (await makePlace(app, actor, courseId)).task_id,
     clearingId: await emptyClearing(app),
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
+    batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
@@ -212,6 +213,18 @@ async function endedReEvaluation(app: TestApp, askedBy: number): Promise<number>
      insert into re_evaluation (state, practice_prompts, exam_prompts, model, asked_by, asked_name, asked_at, due_at)
      select 'cancelled', content_hash, content_hash, 'stand-in', $1, '林晓燕', now(), now() from prompts returning re_evaluation_id as id`,
     [askedBy],
+  );
+  return row!.id;
+}
+
+/** A batch test of which nothing is left to do. */
+async function endedBatchTest(app: TestApp, askedBy: number, courseId: number): Promise<number> {
+  const [row] = await app.dataSource.query<{ id: number }[]>(
+    `insert into batch_test (state, course_id, snapshot, version_hash, course_version, course_status, course_updated_at, personas, parallel,
+       asked_by, asked_name, asked_at, started_at, finished_at, due_at)
+     select 'done', $2, content, '9f2c61d07ab4', 1, 2, now(), '[]', 8, $1, '林晓燕', now(), now(), now(), now() from session_snapshot limit 1
+     returning batch_test_id as id`,
+    [askedBy, courseId],
   );
   return row!.id;
 }

@@ -34,6 +34,8 @@ export interface Things {
   clearingId: number;
   /** A re-evaluation of many sessions that has ended. */
   reEvaluationId: number;
+  /** A batch test that is done. */
+  batchTestId: number;
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
@@ -93,6 +95,8 @@ const anEdit = ({ roleId, ruleId }: Things): object => ({
 }); // prettier-ignore
 const aForm = (things: Things): object => ({ ...anEdit(things), course_type: 1 });
 const aCourse = (things: Things): object => ({ ...aForm(things), ...things.author });
+/** Two of them are more sessions than one batch test has. */
+const aPersona = { key: 'expert', name: '熟练', how: '问得细', count: 200, low: 80, high: 98, lines: [] };
 const aRule = { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] };
 const aPage = {
   creator_id: 1,
@@ -276,6 +280,12 @@ export const routeLines: RouteLine[] = [
   post('/api/practice/demo-scores/clear',         [401, 401, 401, 403, 403, 403, 409]),
   post('/api/practice/demo-scores/undo',          [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
   post('/api/practice/demo-scores/re-evaluate',   [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
+  post('/api/batch_test/create',                  [401, 401, 401, 403, 403, 403, 422], (t) => ({ body: { course_id: t.spareCourseId, parallel: 8, personas: [aPersona, aPersona] } })),
+  post('/api/batch_test/list/filter',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, page: 1, per_page: 10 } })),
+  get('/api/batch_test/:batch_test_id',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { batch_test_id: t.batchTestId } })),
+  post('/api/batch_test/cancel',                  [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { batch_test_id: t.batchTestId } })),
+  post('/api/batch_test/compare',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { batch_test_id: t.batchTestId, other_id: t.batchTestId } })),
+  get('/api/batch_test/export/:batch_test_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { batch_test_id: t.batchTestId } })),
   post('/api/system/check',                       [401, 401, 401, 403, 403, 403, 200]),
 
   // Last, because it ends the sign-ins of those who walk.

@@ -3,7 +3,7 @@
  * tickets and words it asks its parent for. Its imports end with .ts, so that Node runs it from the sources as well.
  */
 import { openSession, uuidv7, type PracticeSession } from '#session-client';
-import { playSession, type Heard } from '#simulated-learner';
+import { playSession } from '#simulated-learner';
 import type { FromLearners, Question, SessionToPlay, ToLearners } from './learners.types.ts';
 
 /** Longest wait for anything, ms. Words of the model may wait longer, for learners come first. */
@@ -37,8 +37,8 @@ async function play({ sid, url, immediate }: SessionToPlay): Promise<void> {
   sessions.set(sid, session);
   try {
     await playSession(session, {
-      speaker: (heard: Heard) => ask<readonly string[] | null>({ what: 'words', sid, heard }),
-      observer: { firstWords: (ms: number) => send({ t: 'first-words', sid, ms }) },
+      speaker: (heard) => ask<readonly string[] | null>({ what: 'words', sid, heard }),
+      observer: { firstWords: (ms) => send({ t: 'first-words', sid, ms }) },
       patienceMs,
     });
   } catch (error) {
@@ -55,13 +55,15 @@ function drop(sid: number): void {
   session?.close();
 }
 
-process.on('message', (message: ToLearners) => {
+function receive(message: ToLearners): void {
   if (message.t === 'play') return void play(message);
   if (message.t === 'drop') return drop(message.sid);
   const question = waiting.get(message.id);
   waiting.delete(message.id);
   if (message.t === 'answer') question?.resolve(message.value);
   else question?.reject(new Error(message.why));
-});
+}
+
+process.on('message', (message) => receive(message as ToLearners));
 // Nobody is left to play for.
 process.on('disconnect', () => process.exit());

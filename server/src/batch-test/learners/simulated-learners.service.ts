@@ -65,9 +65,9 @@ export class SimulatedLearners implements OnModuleDestroy {
   async dropAll(): Promise<void> {
     this.underWay.clear();
     this.failed.clear();
-    const { process } = this;
+    const ending = this.process;
     this.process = null;
-    await process?.end();
+    await ending?.end();
   }
 
   private start(): LearnersProcess {
