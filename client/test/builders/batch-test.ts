@@ -65,7 +65,14 @@ const spread = (
     persona,
     scored: own.filter(({ score }) => score !== null).length,
     in_band: own.filter(({ in_band }) => in_band === true).length,
-    ...{ lowest: lowest!, quarter: quarter!, median: median!, three_quarters: three_quarters!, highest: highest!, mean: mean! },
+    ...{
+      lowest: lowest!,
+      quarter: quarter!,
+      median: median!,
+      three_quarters: three_quarters!,
+      highest: highest!,
+      mean: mean!,
+    },
   };
 };
 
@@ -111,7 +118,9 @@ export const endedBatchTest = (over: Partial<BatchTestDetailView> = {}): BatchTe
     ...{ state: 'done', finished: 100, running: 0, seconds_left: null, scored: 100, in_band: 98 },
     finished_time: '2026-11-27T06:33:00Z',
     sessions: sessions.map((one) =>
-      one.score === null ? { ...one, session_id: 2_000 + one.nth, state: 'done', score: 12, in_band: true } : one,
+      one.score === null
+        ? { ...one, session_id: 2_000 + one.nth, state: 'done', score: 12, in_band: true }
+        : one,
     ),
     ...over,
   });
@@ -138,7 +147,12 @@ export const troubledBatchTest = (over: Partial<BatchTestDetailView> = {}): Batc
         { ...at(0, 3, 86), kind: 'speaks_as_shop', turn: 4, text: '您好，欢迎光临，这款现在有活动' },
         { ...at(1, 1, 59), kind: 'repeats', turn: 5, text: '可是网上才 629，你们贵这么多？' },
         { ...at(1, 5, 66), kind: 'never_leaves', turn: 9, text: '那我再看看别的' },
-        { ...at(2, 2, 34), kind: 'too_long', turn: 2, text: '我跟你说，我上次在别的店买过一双，穿了三天脚后跟就磨破了' },
+        {
+          ...at(2, 2, 34),
+          kind: 'too_long',
+          turn: 2,
+          text: '我跟你说，我上次在别的店买过一双，穿了三天脚后跟就磨破了',
+        },
       ],
       missing_quotes: [{ ...at(1, 2, 63), turn: 3, name: '说清退换' }],
       questions: [{ question: '说出会员价', can: 'nobody', asked: 40, share: 0.02 }],

@@ -5,7 +5,15 @@ import type { Page } from 'playwright-core';
 import { CourseStatus, pages, routes } from '#contracts';
 import type { CourseView } from '#contracts';
 import { check, fits } from '../inspect-states.ts';
-import { browserSuite, desktop, device, phone, sampleCourses, signIn, type Administrator } from '../product/index.ts';
+import {
+  browserSuite,
+  desktop,
+  device,
+  phone,
+  sampleCourses,
+  signIn,
+  type Administrator,
+} from '../product/index.ts';
 import { fill } from './moves.ts';
 
 const tablet = { width: 768, height: 1024 };
@@ -90,11 +98,7 @@ browserSuite('A batch test', (chromium, people) => {
 
   test('is shared by its address, and saved as a spreadsheet', async () => {
     const other = await people.administrator('看测试');
-    const read = await signIn(
-      await device(chromium(), desktop),
-      other,
-      new URL(page.url()).pathname,
-    );
+    const read = await signIn(await device(chromium(), desktop), other, new URL(page.url()).pathname);
     await read.getByRole('img', { name: /^熟练：10.场/ }).waitFor();
     const download = read.waitForEvent('download');
     await read.getByRole('button', { name: '导出结果' }).click();

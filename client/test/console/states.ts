@@ -39,7 +39,6 @@ const noAppeals: AppealsPage = {
   waits_since: null,
 };
 const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
-const noData: Impossible = { cannot: 'It shows no data.' };
 
 /** The sample organisation's, by how its name begins. */
 const file = '门店售后与会员服务规定';
@@ -253,12 +252,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
         }),
       shows: 'role=link[name=/^第.12.次测试/]',
     },
-    dialog: pressed(
-      at.batchTest,
-      'button',
-      '添加模拟学员',
-      'role=dialog >> role=textbox[name=/名称/]',
-    ),
+    dialog: pressed(at.batchTest, 'button', '添加模拟学员', 'role=dialog >> role=textbox[name=/名称/]'),
   },
   batchTestOf: {
     empty: { cannot: 'It has one session at least.' },
@@ -593,7 +587,14 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     shows: `role=dialog >> text=/任务「${taskName}」/`,
   },
   'a batch test that waits for another one': batchTestThat(
-    batchTest({ state: 'queued', started_time: null, finished: 0, running: 0, scored: 0, seconds_left: null }),
+    batchTest({
+      state: 'queued',
+      started_time: null,
+      finished: 0,
+      running: 0,
+      scored: 0,
+      seconds_left: null,
+    }),
     'text=/前面的测试结束后自动开始/',
   ),
   'a batch test that has ended, beside another one': batchTestThat(

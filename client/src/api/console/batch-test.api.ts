@@ -16,9 +16,7 @@ const calls = routes.batchTest;
 
 const batchTestApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    batchTests: build.query<Page<BatchTestView>, BatchTestFilterDto>(
-      asks(calls.filter, listOf('BatchTest')),
-    ),
+    batchTests: build.query<Page<BatchTestView>, BatchTestFilterDto>(asks(calls.filter, listOf('BatchTest'))),
     batchTest: build.query<BatchTestDetailView, number>(oneQuery('BatchTest', calls.one)),
     /** How one differs from another; both have ended, and nothing changes that any more. */
     compareBatchTests: build.query<BatchTestComparison, CompareBatchTestsDto>(asks(calls.compare, [])),
@@ -45,8 +43,5 @@ export const {
 /** Asks again for whatever list of batch tests is shown. */
 export function useRefreshBatchTests(): () => void {
   const dispatch = useDispatch();
-  return useCallback(
-    () => void dispatch(batchTestApi.util.invalidateTags(listOf('BatchTest'))),
-    [dispatch],
-  );
+  return useCallback(() => void dispatch(batchTestApi.util.invalidateTags(listOf('BatchTest'))), [dispatch]);
 }

@@ -67,11 +67,7 @@ function Actions({ id, view }: { id: number; view: BatchTestDetailView | undefin
         {list.label}
       </Button>
       {view && (
-        <Button
-          variant="outlined"
-          disabled={busy || view.scored === 0}
-          onClick={() => void start(wanted)}
-        >
+        <Button variant="outlined" disabled={busy || view.scored === 0} onClick={() => void start(wanted)}>
           导出结果
         </Button>
       )}

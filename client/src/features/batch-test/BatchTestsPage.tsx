@@ -81,9 +81,7 @@ export default function BatchTestsPage() {
   const query = useTests({ course_id: courseId, page, per_page });
   const { currentData, isError } = course;
   const from =
-    courseId === undefined || isError
-      ? newValues(null)
-      : currentData && newValues(pickedOf(currentData));
+    courseId === undefined || isError ? newValues(null) : currentData && newValues(pickedOf(currentData));
   return (
     <ConsolePage title={title} crumbs={crumbs}>
       {/* The next test is one of the course that is looked at. */}

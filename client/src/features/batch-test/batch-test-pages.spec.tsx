@@ -136,7 +136,11 @@ test('it moves as its sessions do, and what is typed for the next one stays', as
   expect(watched.topic).toBe('batch-test:12');
   const lists = server.to(calls.filter).length;
   act(() =>
-    watched.watcher.onProgress({ topic: 'batch-test:12', at: '', data: batchTest({ finished: 97, running: 3 }) }),
+    watched.watcher.onProgress({
+      topic: 'batch-test:12',
+      at: '',
+      data: batchTest({ finished: 97, running: 3 }),
+    }),
   );
   expect(await screen.findByText('97 / 100')).toBeVisible();
   act(() => watched.watcher.onProgress({ topic: 'batch-test:12', at: '', data: endedBatchTest() }));
@@ -211,7 +215,9 @@ test('an ended test is compared with the newest other one, and with the one that
     '顾客嫌贵，随便看看准备走',
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '对比' }), '110');
-  await waitFor(() => expect(bodies(server, calls.compare)).toContainEqual({ batch_test_id: 12, other_id: 110 }));
+  await waitFor(() =>
+    expect(bodies(server, calls.compare)).toContainEqual({ batch_test_id: 12, other_id: 110 }),
+  );
   expect(server.href()).toBe('/batch-test/12?with=110');
 });
 
@@ -238,7 +244,9 @@ test('it is stopped only when that is confirmed', async () => {
 });
 
 test('the list leads to each test, also to those of one course', async () => {
-  const server = open('/batch-test', { [calls.filter]: pageOf([batchTest(), endedBatchTest({ number: 11 })]) });
+  const server = open('/batch-test', {
+    [calls.filter]: pageOf([batchTest(), endedBatchTest({ number: 11 })]),
+  });
   const table = within(await screen.findByRole('table', { name: '历次测试' }));
   expect(plain(table.getAllByRole('row')[1]!)).toMatch(/^第 12 次测试运动鞋店.*进行中92 \/ 10090 \/ 921/);
   expect(table.getByRole('link', { name: /^第.12.次测试$/ })).toHaveAttribute('href', '/batch-test/12');

@@ -47,9 +47,9 @@ test('each problem in a sentence', () => {
   const order = { weaker: at(2, 7, 71), stronger: at(0, 15, 68) };
   expect(plain(orderText(view, order))).toBe('生疏第 7 场 71.0 分，高于熟练第 15 场 68.0 分');
   expect(plain(injectionText(view, at(4, 3, 78)))).toBe('套分第 3 场 78.0 分，高出预期的 0–30 分');
-  expect(
-    plain(customerErrorText(view, { ...at(0, 3, 90), kind: 'repeats', turn: 4, text: '太贵了' })),
-  ).toBe('熟练第 3 场第 4 轮，顾客重复自己的话：“太贵了”');
+  expect(plain(customerErrorText(view, { ...at(0, 3, 90), kind: 'repeats', turn: 4, text: '太贵了' }))).toBe(
+    '熟练第 3 场第 4 轮，顾客重复自己的话：“太贵了”',
+  );
   expect(plain(missingQuoteText(view, { ...at(1, 2, 60), turn: 3, name: '说清退换' }))).toBe(
     '一般第 2 场第 3 轮，“说清退换”引用的话不在原话里',
   );
@@ -88,7 +88,16 @@ test('how the scores of a persona lie', () => {
 
 test('a difference is told only with enough sessions, and only where its interval leaves 0 out', () => {
   const one = (over: Partial<PersonaDifference> = {}): PersonaDifference => ({
-    ...{ key: 'average', name: '一般', difference: 3.4, low: 1, high: 5.8, differs: true, n: 20, n_other: 20 },
+    ...{
+      key: 'average',
+      name: '一般',
+      difference: 3.4,
+      low: 1,
+      high: 5.8,
+      differs: true,
+      n: 20,
+      n_other: 20,
+    },
     ...over,
   });
   const none = one({ key: 'expert', name: '熟练', difference: 0.9, low: -1.3, high: 3.1, differs: false });

@@ -54,7 +54,9 @@ export const secondsText = (seconds: number): string =>
   withNonBreakingSpaces(`${seconds.toFixed(seconds < 0.1 ? 2 : 1)} 秒`);
 
 /** How far it is: 8 场进行中 · 约还需 40 秒. */
-export function progressText(view: Pick<BatchTestView, 'state' | 'running' | 'failed' | 'seconds_left'>): string {
+export function progressText(
+  view: Pick<BatchTestView, 'state' | 'running' | 'failed' | 'seconds_left'>,
+): string {
   const { state, running, failed, seconds_left } = view;
   const parts =
     state === 'queued'
@@ -85,7 +87,10 @@ export type Findings = ReadonlyMap<string, readonly string[]>;
 const placeOf = ({ persona, nth }: Placed): string => `${persona}/${nth}`;
 
 /** What was found about each session: its score is not as expected, or a problem is about it. */
-export function findingsIn({ sessions, problems }: Pick<BatchTestDetailView, 'sessions' | 'problems'>): Findings {
+export function findingsIn({
+  sessions,
+  problems,
+}: Pick<BatchTestDetailView, 'sessions' | 'problems'>): Findings {
   const found = new Map<string, string[]>();
   const add = (session: Placed, words: string) => {
     const known = found.get(placeOf(session)) ?? [];
@@ -184,7 +189,10 @@ export function comparisonText({ personas }: Pick<BatchTestComparison, 'personas
   if (enough.length === 0) return `场次太少，还看不出。两边各要 ${countText(fewestToCompare)} 场以上。`;
   const said = enough
     .filter(({ differs }) => differs)
-    .map(({ name, difference }) => `“${name}”${difference! > 0 ? '高出' : '低了'} ${points(Math.abs(difference!))}`);
+    .map(
+      ({ name, difference }) =>
+        `“${name}”${difference! > 0 ? '高出' : '低了'} ${points(Math.abs(difference!))}`,
+    );
   if (said.length === 0) return '看不出差别。';
   return `${said.join('，')}${said.length < personas.length ? '，其余看不出差别' : ''}。`;
 }

@@ -31,7 +31,11 @@ test('a new test offers 100 sessions of five personas, and sends none that has n
 
 test('the same once more is what a test was, with what it left out beside it', () => {
   const own = { ...newPersona, name: '老顾客', count: 2 };
-  const view = batchTest({ personas: [own, { ...batchTest().personas[0]!, low: 70 }], role_id: 4, parallel: 2 });
+  const view = batchTest({
+    personas: [own, { ...batchTest().personas[0]!, low: 70 }],
+    role_id: 4,
+    parallel: 2,
+  });
   const values = valuesOf(view);
   expect(values.personas.map(({ name, count }) => [name, count])).toEqual([
     ['老顾客', 2],

@@ -34,8 +34,7 @@ interface ComparisonProps {
 export function Comparison({ view, other, onChange }: ComparisonProps) {
   const { batch_test_id, others } = view;
   const chosen = others.find((one) => one.batch_test_id === other) ?? others[0];
-  const asked =
-    isUnderWay(view) || !chosen ? skipToken : { batch_test_id, other_id: chosen.batch_test_id };
+  const asked = isUnderWay(view) || !chosen ? skipToken : { batch_test_id, other_id: chosen.batch_test_id };
   const query = useCompareBatchTestsQuery(asked);
   const { currentData, isError } = query;
   if (asked === skipToken) {
@@ -204,7 +203,14 @@ function Interval({ one, ticks }: { one: PersonaDifference; ticks: readonly numb
   return (
     <Plot height={height} aria-hidden data-differs={differs(one) || undefined}>
       {ticks.map((tick) => (
-        <line key={tick} className={tick === 0 ? 'zero' : 'grid'} x1={x(tick)} x2={x(tick)} y1="0" y2={height} />
+        <line
+          key={tick}
+          className={tick === 0 ? 'zero' : 'grid'}
+          x1={x(tick)}
+          x2={x(tick)}
+          y1="0"
+          y2={height}
+        />
       ))}
       {!isTooFew(one) && difference !== null && low !== null && high !== null && (
         <>

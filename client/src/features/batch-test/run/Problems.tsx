@@ -108,7 +108,11 @@ export function Problems({ view }: { view: BatchTestDetailView }) {
                 <h3>{batchTestProblemLabel[problem]}</h3>
                 <div className="said">
                   {count === 0 ? (
-                    view.scored === 0 ? '还没有评完的场次' : noProblem[problem](view.problems)
+                    view.scored === 0 ? (
+                      '还没有评完的场次'
+                    ) : (
+                      noProblem[problem](view.problems)
+                    )
                   ) : (
                     <Folded rows={said[problem]} first={first}>
                       {(shown) => (

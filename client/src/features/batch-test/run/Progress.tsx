@@ -82,7 +82,8 @@ interface ProgressProps {
 export function Progress({ view, findings, onOpen }: ProgressProps) {
   const { personas, sessions, course_id, course_type, course_name, role_name, state } = view;
   const { total, finished, started_time, time, by_name } = view;
-  const courseForm = course_type === CourseType.exam ? pages.console.examCourseCreate : pages.console.courseCreate;
+  const courseForm =
+    course_type === CourseType.exam ? pages.console.examCourseCreate : pages.console.courseCreate;
   const when = started_time ? `${fullTime(started_time)} 开始` : `${fullTime(time)} 提交`;
   const far = progressText(view);
   return (

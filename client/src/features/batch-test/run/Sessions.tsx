@@ -44,10 +44,19 @@ export function Sessions({ view, findings }: SessionsProps) {
                 text: true,
                 cell: (session) => <SessionLink view={view} session={session} />,
               },
-              { key: 'state', header: '状态', text: true, cell: ({ state }) => batchTestSessionStateLabel[state] },
+              {
+                key: 'state',
+                header: '状态',
+                text: true,
+                cell: ({ state }) => batchTestSessionStateLabel[state],
+              },
               { key: 'said', header: '问题', text: true, cell: said },
               { key: 'turns', header: '轮数', cell: ({ turns }) => countText(turns) },
-              { key: 'tokens', header: 'token', cell: ({ tokens }) => (tokens === null ? none : countText(tokens)) },
+              {
+                key: 'tokens',
+                header: 'token',
+                cell: ({ tokens }) => (tokens === null ? none : countText(tokens)),
+              },
               {
                 key: 'score',
                 header: '得分',

@@ -73,7 +73,10 @@ const Plot = styled('svg')(({ theme }) => {
 const scoresOf = ({ sessions }: BatchTestDetailView, at: number): number[] =>
   sessions.flatMap(({ persona, score }) => (persona === at && score !== null ? [score] : []));
 
-const isOutside = ({ low, high }: Persona) => (score: number) => score < low || score > high;
+const isOutside =
+  ({ low, high }: Persona) =>
+  (score: number) =>
+    score < low || score > high;
 
 /** The persona of each spread that the test still has, with its scores. */
 const rowsOf = (view: BatchTestDetailView) =>
@@ -219,7 +222,13 @@ function Strip({ row: { persona, spread, scores }, pass }: { row: Row; pass: num
         />
       )}
       {median !== null && (
-        <line className="median" x1={percent(median)} x2={percent(median)} y1={middle - 13} y2={middle + 13} />
+        <line
+          className="median"
+          x1={percent(median)}
+          x2={percent(median)}
+          y1={middle - 13}
+          y2={middle + 13}
+        />
       )}
     </Plot>
   );

@@ -95,8 +95,7 @@ export function useCourseActions() {
       },
       {
         label: '批量测试',
-        onClick: () =>
-          void navigate({ to: pages.console.batchTest, search: { course: course.course_id } }),
+        onClick: () => void navigate({ to: pages.console.batchTest, search: { course: course.course_id } }),
       },
       { label: '复制', onClick: () => copy(course) },
       isPublished
