@@ -604,7 +604,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
   'the scores of a batch test as a table': batchTestThat(
     endedBatchTest(),
     'role=table[name="得分分布"]',
-    (page) => page.getByRole('button', { name: '查看数据表：得分分布' }).click(),
+    (page) => page.getByRole('button', { name: /^查看数据表.*得分分布$/ }).click(),
   ),
   'a batch test that has found problems of each kind, and was stopped': batchTestThat(
     troubledBatchTest(),

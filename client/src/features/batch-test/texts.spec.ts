@@ -24,8 +24,8 @@ const at = (persona: number, nth: number, score: number | null) => ({ session_id
 
 test('how far it is', () => {
   const far = (over = {}) => plain(progressText({ ...batchTest(), ...over }));
-  expect(far()).toBe('8 场进行中 · 还需约 40 秒');
-  expect(far({ failed: 2, seconds_left: null })).toBe('8 场进行中 · 2 场未完成');
+  expect(far()).toBe('6 场进行中 · 还需约 40 秒');
+  expect(far({ failed: 2, seconds_left: null })).toBe('6 场进行中 · 2 场未完成');
   expect(far({ state: 'done', running: 0 })).toBe('');
   expect(far({ state: 'queued' })).toBe('前面的测试结束后自动开始');
   expect([0.2, 59, 90, 7_200].map((s) => plain(aboutText(s)))).toEqual([

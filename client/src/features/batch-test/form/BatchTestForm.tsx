@@ -9,7 +9,6 @@ import { CreateBatchTestDto } from '#contracts/batch-test/batch-test.dto';
 import { useBatchTestsQuery, useCreateBatchTestMutation } from '../../../api/console/batch-test.api';
 import { useCourseQuery } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
-import { countText } from '../../../lib/numbers';
 import { Card } from '../../../ui/ConsolePage';
 import { ChoiceTiles, Form, NumberField, showServerErrors, useDtoForm } from '../../../ui/form';
 import { lazyChunk } from '../../../ui/lazy-chunk';
@@ -123,10 +122,9 @@ function Estimate({ courseId, sessions, parallel }: EstimateProps) {
     courseId === undefined ? skipToken : { course_id: courseId, page: 1, per_page: limits.page.perPage },
   ).currentData?.items.find(({ seconds }) => seconds !== null);
   const atOnce = typeof parallel === 'number' ? Math.max(1, Math.min(parallel, sessions)) : null;
-  const time = last?.seconds && atOnce ? `，${aboutText((last.seconds * sessions) / atOnce)}` : '';
   return (
     <p className="foot" role="status">
-      共 {countText(sessions)} 场{time}，不计入统计
+      {last?.seconds && atOnce ? `${aboutText((last.seconds * sessions) / atOnce)}，` : ''}不计入统计
     </p>
   );
 }

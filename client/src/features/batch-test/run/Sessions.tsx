@@ -15,11 +15,12 @@ interface SessionsProps {
   findings: Findings;
 }
 
-/** What has something to be looked at first, then in the test's order. */
-const inOrder = (sessions: readonly BatchTestSession[], findings: Findings): BatchTestSession[] => {
-  const isLookedAt = (one: BatchTestSession) => one.state === 'failed' || foundOf(findings, one).length > 0;
-  return [...sessions.filter(isLookedAt), ...sessions.filter((one) => !isLookedAt(one))];
-};
+/** What failed first, then what something was found about, then the others, each in the test's order. */
+function inOrder(sessions: readonly BatchTestSession[], findings: Findings): BatchTestSession[] {
+  const place = (one: BatchTestSession) =>
+    one.state === 'failed' ? 0 : foundOf(findings, one).length > 0 ? 1 : 2;
+  return [...sessions].sort((one, other) => place(one) - place(other));
+}
 
 export function Sessions({ view, findings }: SessionsProps) {
   const { sessions } = view;
