@@ -33,12 +33,15 @@ class FakeSession {
     const state = code ? 'failed' : 'accepted';
     const message = { cid, text, state, refusal: code ? { code } : null };
     const index = this.view.turns.at(-1)!.index + (this.isAnswered ? 1 : 0);
-    this.put(index, (known) => ({ ...known, messages: [...known.messages, message] }) as TurnView);
+    this.put(index, (known) => ({ ...known, messages: [...known.messages, message] }) as unknown as TurnView);
     if (!code) queueMicrotask(() => this.reply(index));
     return cid;
   }
   discard(cid: string): void {
-    const turns = this.view.turns.map((one) => ({ ...one, messages: one.messages.filter((m) => m.cid !== cid) }));
+    const turns = this.view.turns.map((one) => ({
+      ...one,
+      messages: one.messages.filter((m) => m.cid !== cid),
+    }));
     this.set({ turns: turns.filter(({ index, messages }) => index === 0 || messages.length > 0) });
   }
   skip() {
@@ -83,7 +86,12 @@ class FakeSession {
 }
 
 const turn = (index: number, text: string): TurnView =>
-  ({ index, messages: [], skipped: null, reply: { gen: 1, status: 'completed', text, code: 'MODEL_TIMEOUT' } }) as unknown as TurnView;
+  ({
+    index,
+    messages: [],
+    skipped: null,
+    reply: { gen: 1, status: 'completed', text, code: 'MODEL_TIMEOUT' },
+  }) as unknown as TurnView;
 const played = async (session: FakeSession, speaker: Speaker) => {
   await playSession(session as unknown as PracticeSession, { speaker, patienceMs: 1_000 });
   return session.calls;
@@ -125,7 +133,10 @@ describe('a simulated learner', () => {
   });
 
   test('passes over an exam’s question with an empty answer', async () => {
-    expect(await played(new FakeSession({ kind: 'exam' }, 2), inOrder([''], ['七天']))).toEqual(['skip', 'say 七天']);
+    expect(await played(new FakeSession({ kind: 'exam' }, 2), inOrder([''], ['七天']))).toEqual([
+      'skip',
+      'say 七天',
+    ]);
   });
 
   test('gives up where whatever it says is refused', async () => {

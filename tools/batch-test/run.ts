@@ -10,7 +10,10 @@ const lookEveryMs = 2_000;
  * @param tell told how far it is
  * @throws ApiError when it is refused, Error when the server can't be reached
  */
-export async function run(options: BatchTestOptions, tell: (line: string) => void): Promise<BatchTestDetailView> {
+export async function run(
+  options: BatchTestOptions,
+  tell: (line: string) => void,
+): Promise<BatchTestDetailView> {
   const { courseId, personas, parallel, openId } = options;
   const api = await Api.signIn(options.api, options.serviceKey, { open_id: openId, name: openId });
   const begun = await api.post<BatchTestDetailView>(routes.batchTest.create, {

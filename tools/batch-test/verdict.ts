@@ -6,7 +6,11 @@ export function verdictOf(test: BatchTestDetailView, inBand: number): { lines: s
   const { personas, spreads, problem_counts: problems, failed, state } = test;
   const missed = spreads.filter(({ scored, in_band }) => scored === 0 || in_band < inBand * scored);
   const passed =
-    state === 'done' && failed === 0 && missed.length === 0 && problems.order === 0 && problems.injection === 0;
+    state === 'done' &&
+    failed === 0 &&
+    missed.length === 0 &&
+    problems.order === 0 &&
+    problems.injection === 0;
   const lines = [
     `Batch test ${test.number} of "${test.course_name}", version ${test.version.version} (${test.version.hash}): ${state}`,
     ...spreads.map((spread) => {

@@ -6,7 +6,14 @@ import {
   type BatchTestDetailView,
   type ProblemSession,
 } from '#contracts';
-import { attachment, oneDecimal, xlsxBook, xlsxType, type BookSheet, type Cell } from '../platform/files/index.js';
+import {
+  attachment,
+  oneDecimal,
+  xlsxBook,
+  xlsxType,
+  type BookSheet,
+  type Cell,
+} from '../platform/files/index.js';
 import { BatchTestActs } from './batch-test-acts.js';
 import { BatchTestReader } from './batch-test-reader.js';
 
@@ -30,7 +37,11 @@ export class BatchTestExport {
   }
 }
 
-const column = (header: string, width: number, format?: string) => ({ header, width, ...(format && { format }) });
+const column = (header: string, width: number, format?: string) => ({
+  header,
+  width,
+  ...(format && { format }),
+});
 
 function sheetsOf(test: BatchTestDetailView): BookSheet[] {
   const { personas, spreads, sessions } = test;
@@ -38,24 +49,57 @@ function sheetsOf(test: BatchTestDetailView): BookSheet[] {
   return [
     {
       name: '模拟学员',
-      preface: [`${test.course_name}，第 ${test.number} 次测试，版本 ${test.version.version}，${test.by_name}`],
+      preface: [
+        `${test.course_name}，第 ${test.number} 次测试，版本 ${test.version.version}，${test.by_name}`,
+      ],
       columns: [
-        ...[column('模拟学员', 14), column('表现', 30), column('场数', 8), column('预期最低', 10), column('预期最高', 10)],
-        ...[column('有分数', 8), column('在预期内', 10), column('最低', 8, oneDecimal), column('下四分位', 10, oneDecimal)],
+        ...[
+          column('模拟学员', 14),
+          column('表现', 30),
+          column('场数', 8),
+          column('预期最低', 10),
+          column('预期最高', 10),
+        ],
+        ...[
+          column('有分数', 8),
+          column('在预期内', 10),
+          column('最低', 8, oneDecimal),
+          column('下四分位', 10, oneDecimal),
+        ],
         ...[column('中位', 8, oneDecimal), column('上四分位', 10, oneDecimal), column('最高', 8, oneDecimal)],
         column('平均', 8, oneDecimal),
       ],
       rows: spreads.map((spread) => {
         const { name, how, count, low, high } = personas[spread.persona]!;
         const { scored, in_band, lowest, quarter, median, three_quarters, highest, mean } = spread;
-        return [name, how, count, low, high, scored, in_band, lowest, quarter, median, three_quarters, highest, mean];
+        return [
+          name,
+          how,
+          count,
+          low,
+          high,
+          scored,
+          in_band,
+          lowest,
+          quarter,
+          median,
+          three_quarters,
+          highest,
+          mean,
+        ];
       }),
     },
     {
       name: '场次',
       columns: [
         ...[column('练习编号', 12), column('模拟学员', 14), column('第几场', 8), column('状态', 10)],
-        ...[column('得分', 8, oneDecimal), column('在预期内', 10), column('轮次', 8), column('用量', 10), column('说明', 40)],
+        ...[
+          column('得分', 8, oneDecimal),
+          column('在预期内', 10),
+          column('轮次', 8),
+          column('用量', 10),
+          column('说明', 40),
+        ],
       ],
       rows: sessions.map(({ session_id, persona, nth, state, score, in_band, turns, tokens, reason }) => [
         ...[session_id, nameOf(persona), nth, batchTestSessionStateLabel[state], score],
@@ -64,7 +108,13 @@ function sheetsOf(test: BatchTestDetailView): BookSheet[] {
     },
     {
       name: '问题',
-      columns: [column('问题', 16), column('模拟学员', 14), column('第几场', 8), column('练习编号', 12), column('说明', 80)],
+      columns: [
+        column('问题', 16),
+        column('模拟学员', 14),
+        column('第几场', 8),
+        column('练习编号', 12),
+        column('说明', 80),
+      ],
       rows: problemRows(test, nameOf),
     },
   ];

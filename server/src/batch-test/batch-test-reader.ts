@@ -23,7 +23,12 @@ export class BatchTestReader {
       ...(await this.runs.sessions(idsOf(true), false)),
       ...(await this.runs.sessions(idsOf(false))),
     ];
-    const items = rows.map((row) => batchTestView(row, sessions.filter(({ id }) => id === row.id)));
+    const items = rows.map((row) =>
+      batchTestView(
+        row,
+        sessions.filter(({ id }) => id === row.id),
+      ),
+    );
     await this.keepCounts(rows, items);
     return pageOf(items, total, slice);
   }
@@ -66,7 +71,9 @@ export class BatchTestReader {
     };
   }
 
-  private async ended(id: number): Promise<{ row: BatchTestRow; personas: BatchTestRow['personas']; scores: number[][] }> {
+  private async ended(
+    id: number,
+  ): Promise<{ row: BatchTestRow; personas: BatchTestRow['personas']; scores: number[][] }> {
     const row = await this.runs.one(id);
     if (!row) throw new NotFoundError();
     const sessions = await this.runs.sessions([id]);

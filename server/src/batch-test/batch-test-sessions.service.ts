@@ -82,10 +82,12 @@ export class BatchTestSessions {
     if (end === 'lost') await this.runs.lost(run.id, place);
     else {
       const { snapshot } = run;
-      const report = sessionReport({ snapshot, state: view.state, log: view.log }, run.personas[persona]!.key);
+      const report = sessionReport(
+        { snapshot, state: view.state, log: view.log },
+        run.personas[persona]!.key,
+      );
       await this.runs.settle(run.id, place, { ...end, report });
     }
     return true;
   }
 }
-

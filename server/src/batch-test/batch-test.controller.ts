@@ -34,7 +34,10 @@ export class BatchTestController {
    * be tried, or what can't be tested so.
    */
   @PostOk(routes.batchTest.create)
-  create(@Body() body: CreateBatchTestDto, @CurrentEmployee() actor: SignedInActor): Promise<BatchTestDetailView> {
+  create(
+    @Body() body: CreateBatchTestDto,
+    @CurrentEmployee() actor: SignedInActor,
+  ): Promise<BatchTestDetailView> {
     return this.tests.create(body, actor);
   }
 

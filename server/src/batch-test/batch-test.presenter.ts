@@ -69,7 +69,8 @@ export function batchTestView(
     scored: counted(({ score }) => score !== null),
     in_band: counted(({ score, persona }) => score !== null && isInBand(score, row.personas[persona]!)),
     seconds: rounded(seconds),
-    seconds_left: seconds === null || row.state !== 'running' ? null : Math.ceil((seconds * left) / row.parallel),
+    seconds_left:
+      seconds === null || row.state !== 'running' ? null : Math.ceil((seconds * left) / row.parallel),
     problem_counts: counts,
   };
 }
@@ -98,7 +99,9 @@ export function batchTestDetail(
 
 /** The scores that sessions of a persona have. */
 export const scoresOf = (sessions: readonly BatchTestSessionRow[], persona: number): number[] =>
-  sessions.flatMap((session) => (session.persona === persona && session.score !== null ? [session.score] : []));
+  sessions.flatMap((session) =>
+    session.persona === persona && session.score !== null ? [session.score] : [],
+  );
 
 const sessionView = (row: BatchTestRow, session: BatchTestSessionRow): BatchTestSession => ({
   session_id: session.sessionId,

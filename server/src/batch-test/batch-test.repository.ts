@@ -203,7 +203,10 @@ export class BatchTestRepository extends SqlRepository {
 
   /** Who leaves it says so: somebody else need not wait. */
   async leave({ id, queued }: BatchTestJob): Promise<void> {
-    await this.query(`update batch_test set due_at = now() where batch_test_id = $1 and queued = $2`, [id, queued]);
+    await this.query(`update batch_test set due_at = now() where batch_test_id = $1 and queued = $2`, [
+      id,
+      queued,
+    ]);
   }
 
   underWay(id: number): Promise<SessionUnderWay[]> {
@@ -244,9 +247,10 @@ export class BatchTestRepository extends SqlRepository {
 
   /** It came to nothing this time. */
   async tried(id: number, place: number): Promise<void> {
-    await this.query(`update batch_test_session set tries = tries + 1 where batch_test_id = $1 and place = $2`, [
-      ...[id, place],
-    ]);
+    await this.query(
+      `update batch_test_session set tries = tries + 1 where batch_test_id = $1 and place = $2`,
+      [...[id, place]],
+    );
   }
 
   /** It begins anew, as another session: this one is lost. */
@@ -261,7 +265,12 @@ export class BatchTestRepository extends SqlRepository {
   async settle(
     id: number,
     place: number,
-    end: { state: 'done' | 'failed'; score: number | null; reason: string | null; report: SessionReport | null },
+    end: {
+      state: 'done' | 'failed';
+      score: number | null;
+      reason: string | null;
+      report: SessionReport | null;
+    },
   ): Promise<void> {
     await this.query(
       `update batch_test_session set state = $3, score = $4, reason = $5, report = $6, ended_at = now()

@@ -38,7 +38,8 @@ export function createRefused({ personas }: CreateBatchTestDto): Record<string, 
   const total = personas.reduce((sum, { count }) => sum + count, 0);
   if (total > limits.batchTest.sessions) errors.personas = [batchTestSentence.tooMany];
   personas.forEach(({ how = '', lines = [] }, at) => {
-    if ((how ?? '').trim() === '' && (lines ?? []).length === 0) errors[`personas.${at}.how`] = [batchTestSentence.noHow];
+    if ((how ?? '').trim() === '' && (lines ?? []).length === 0)
+      errors[`personas.${at}.how`] = [batchTestSentence.noHow];
   });
   return errors;
 }

@@ -62,7 +62,8 @@ const byField = (lacks: readonly CourseLack[]): Record<string, string[]> =>
   Object.fromEntries(lacks.map((lack) => [lack.field, [lackSentence(lack)]]));
 
 /** Messages by field about what a kept course lacks before it can be run and scored. */
-export const runRefused = (composed: Composed): Record<string, string[]> => byField(missingToPublish(composed));
+export const runRefused = (composed: Composed): Record<string, string[]> =>
+  byField(missingToPublish(composed));
 
 /** What a course still lacks before it can be run; empty when it can. */
 export const missingToPublish = (composed: Composed): CourseLack[] => courseLacks(toPublish(composed));

@@ -41,7 +41,9 @@ const wrongLogs = (id: number) =>
 test('a draft’s simulated learners are told apart, though their process is killed in the middle', async () => {
   slowCustomer(60);
   const personas = cast({ expert: 2, average: 2, weak: 2, off_topic: 2, attacker: 1 });
-  const before = await fixture.sql<{ id: number }>(`select coalesce(max(session_id), 0) as id from practice_session`);
+  const before = await fixture.sql<{ id: number }>(
+    `select coalesce(max(session_id), 0) as id from practice_session`,
+  );
   const id = await fixture.begin(courseId, personas, 5);
   await fixture.until(id, ({ running }) => running === 5);
   await eventually(async () => {
@@ -75,7 +77,11 @@ test('a session’s record and result are read as those of any session', async (
   const id = await fixture.begin(courseId, cast({ expert: 1 }));
   const { sessions } = await fixture.ended(id);
   const path = `${routes.prompt.practiceRecords}?session_id=${sessions[0]!.session_id}`;
-  const { status, body } = await fixture.app.call('get', path, await tokenOf(fixture.app, people.administrator));
+  const { status, body } = await fixture.app.call(
+    'get',
+    path,
+    await tokenOf(fixture.app, people.administrator),
+  );
   expect(status).toBe(200);
   expect((body as SessionResultView).score).toBe(sessions[0]!.score);
   const learner = await fixture.app.call('get', path, await tokenOf(fixture.app, people.learner));
@@ -115,7 +121,10 @@ test('a second one waits for the first, and either can be stopped', async () => 
   expect(await fixture.post(batchTest.cancel, { batch_test_id: first })).toMatchObject({ status: 409 });
   const list = await fixture.done<Page<BatchTestView>>(batchTest.filter, { course_id: courseId });
   expect(list.items.slice(0, 3).map(({ batch_test_id, state }) => [batch_test_id, state])).toEqual([
-    ...[[third, 'cancelled'], [second, 'done']],
+    ...[
+      [third, 'cancelled'],
+      [second, 'done'],
+    ],
     [first, 'cancelled'],
   ]);
 });
@@ -147,9 +156,9 @@ test('what can’t be tested is refused with what is wrong', async () => {
   expect(await refused({ course_id: courseId, parallel: 17, personas })).toEqual([
     ...[422, { parallel: [batchTestSentence.parallel] }],
   ]);
-  expect(await refused({ course_id: courseId, parallel: 1, personas: cast({ expert: 150, weak: 51 }) })).toEqual([
-    ...[422, { personas: [batchTestSentence.tooMany] }],
-  ]);
+  expect(
+    await refused({ course_id: courseId, parallel: 1, personas: cast({ expert: 150, weak: 51 }) }),
+  ).toEqual([...[422, { personas: [batchTestSentence.tooMany] }]]);
   expect(await refused({ course_id: courseId, parallel: 1, personas, role_id: 99_999 })).toEqual([
     ...[422, { role_id: [batchTestSentence.otherRole] }],
   ]);
@@ -161,20 +170,31 @@ test('two of a course are compared, and one is handed out as a spreadsheet, with
   await fixture.ended(first);
   const { version } = await fixture.one(first);
   const course = (await fixture.app.call('get', `/api/course/${courseId}`, await tokenOf(fixture.app, people.administrator))).body as object; // prettier-ignore
-  await fixture.done(routes.course.update, { ...course, course_scenario: '周日上午，运动鞋店刚开门，一位女士来看跑鞋。' });
+  await fixture.done(routes.course.update, {
+    ...course,
+    course_scenario: '周日上午，运动鞋店刚开门，一位女士来看跑鞋。',
+  });
   const second = await fixture.begin(courseId, cast({ weak: 2 }));
   const ended = await fixture.ended(second);
   expect(ended.version.hash).not.toBe(version.hash);
   expect(ended.others.map(({ batch_test_id }) => batch_test_id)).toContain(first);
-  const compared = await fixture.done<BatchTestComparison>(batchTest.compare, { batch_test_id: second, other_id: first });
+  const compared = await fixture.done<BatchTestComparison>(batchTest.compare, {
+    batch_test_id: second,
+    other_id: first,
+  });
   expect(compared.texts.map(({ name }) => name)).toEqual(['课程场景']);
   expect(compared.personas).toMatchObject([{ key: 'weak', n: 2, n_other: 2 }]);
-  const file = await fixture.get(batchTest.export, second).buffer(true).parse((response, done) => {
-    const parts: Buffer[] = [];
-    response.on('data', (part: Buffer) => parts.push(part));
-    response.on('end', () => done(null, Buffer.concat(parts)));
-  });
-  expect(Object.keys(unzipSync(new Uint8Array(file.body as Buffer))).filter((name) => /sheet\d/.test(name))).toHaveLength(3);
+  const file = await fixture
+    .get(batchTest.export, second)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+  expect(
+    Object.keys(unzipSync(new Uint8Array(file.body as Buffer))).filter((name) => /sheet\d/.test(name)),
+  ).toHaveLength(3);
   const audited = await fixture.sql<{ action: string }>(
     `select action from audit_log where object_type = 'batch_test' and object_id = $1 order by id`,
     [String(second)],
@@ -188,5 +208,9 @@ test('a learner that fails again and again fails alone, with the reason', async 
   const id = await fixture.begin(courseId, cast({ expert: 1, silent: 1 }), 2);
   const ended = await fixture.ended(id);
   expect(ended).toMatchObject({ state: 'done', finished: 2, failed: 1, scored: 1 });
-  expect(ended.sessions[0]).toMatchObject({ state: 'failed', score: null, reason: expect.stringMatching(/refused/) });
+  expect(ended.sessions[0]).toMatchObject({
+    state: 'failed',
+    score: null,
+    reason: expect.stringMatching(/refused/),
+  });
 });

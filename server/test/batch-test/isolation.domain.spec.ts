@@ -28,10 +28,18 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Its own calls tell of it, and what ends the sign-in comes last. */
-const isOther = ({ route }: RouteLine) => !route.startsWith('/api/batch_test/') && route !== routes.feishu.logout;
+const isOther = ({ route }: RouteLine) =>
+  !route.startsWith('/api/batch_test/') && route !== routes.feishu.logout;
 
-async function textOf({ method, route }: RouteLine, { path, query, body, file }: Sending, token: string): Promise<string> {
-  const url = new URL(route.replace(/:(\w+)/g, (_all, name: string) => String(path?.[name])), fixture.app.baseUrl);
+async function textOf(
+  { method, route }: RouteLine,
+  { path, query, body, file }: Sending,
+  token: string,
+): Promise<string> {
+  const url = new URL(
+    route.replace(/:(\w+)/g, (_all, name: string) => String(path?.[name])),
+    fixture.app.baseUrl,
+  );
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   if (file) return '';
   const answer = await fetch(url, {
@@ -43,7 +51,9 @@ async function textOf({ method, route }: RouteLine, { path, query, body, file }:
   const bytes = new Uint8Array(await answer.arrayBuffer());
   // A spreadsheet, or an archive of files.
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return Buffer.from(bytes).toString();
-  return Object.values(unzipSync(bytes)).map((part) => Buffer.from(part).toString()).join('\n');
+  return Object.values(unzipSync(bytes))
+    .map((part) => Buffer.from(part).toString())
+    .join('\n');
 }
 
 const telling = /7700770\d\d|模拟学员/;
@@ -55,7 +65,11 @@ test('no call of anybody tells of them, as it is sent or with nothing that narro
   for (const person of ['admin', 'learner'] as const)
     for (const line of routeLines.filter(isOther)) {
       const sending = line.send(access.things);
-      const wide = { ...sending, body: widened(sending.body), query: widened(sending.query) as Sending['query'] };
+      const wide = {
+        ...sending,
+        body: widened(sending.body),
+        query: widened(sending.query) as Sending['query'],
+      };
       for (const one of [sending, wide]) {
         asked += 1;
         const hit = telling.exec(await textOf(line, one, access.tokens[person]!));
@@ -67,7 +81,8 @@ test('no call of anybody tells of them, as it is sent or with nothing that narro
 });
 
 /** Without what narrows a list, and as many as there may be. */
-const narrowing = /^(?:course_name|task_name|role_name|rule_name|file_name|name|creator_id|start_time|end_time|actor_id|action|object_type|object_id|outcome|course_status|course_type|status|task_id|course_id)$/;
+const narrowing =
+  /^(?:course_name|task_name|role_name|rule_name|file_name|name|creator_id|start_time|end_time|actor_id|action|object_type|object_id|outcome|course_status|course_type|status|task_id|course_id)$/;
 const widened = (body: object | undefined): object =>
   Object.fromEntries([
     ...Object.entries(body ?? {}).filter(([key]) => !narrowing.test(key)),
@@ -75,12 +90,21 @@ const widened = (body: object | undefined): object =>
   ]);
 
 test('the statistics of the course count people alone', async () => {
-  const answers = await fixture.sql<{ sessions: number }>(`select count(*)::int as sessions from ended_session`);
+  const answers = await fixture.sql<{ sessions: number }>(
+    `select count(*)::int as sessions from ended_session`,
+  );
   expect(answers).toEqual([{ sessions: 1 }]);
 });
 
 test('no table but a session’s own and the batch test’s has one of them', async () => {
-  const own = ['practice_session', 'session_head', 'session_event', 'evaluation', 'batch_test_session', 'review_request'];
+  const own = [
+    'practice_session',
+    'session_head',
+    'session_event',
+    'evaluation',
+    'batch_test_session',
+    'review_request',
+  ];
   const tables = await fixture.sql<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'session_id' and table_name <> all ($1)`,

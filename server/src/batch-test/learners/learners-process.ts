@@ -3,9 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FromLearners, ToLearners } from './learners.types.js';
 
-const program = fileURLToPath(
-  new URL(`./learners-program${extname(import.meta.url)}`, import.meta.url),
-);
+const program = fileURLToPath(new URL(`./learners-program${extname(import.meta.url)}`, import.meta.url));
 /** 200 sessions are some 20 MB. */
 const heapMb = 256;
 

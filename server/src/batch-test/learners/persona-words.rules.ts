@@ -56,7 +56,8 @@ const levels: Partial<Record<PersonaKey, string>> = {
   impatient: '水平：一般。性子急，一次连着发好几条短句。',
 };
 
-const section = (name: string, text: string): string[] => (text.trim() === '' ? [] : [`【${name}】\n${text.trim()}`]);
+const section = (name: string, text: string): string[] =>
+  text.trim() === '' ? [] : [`【${name}】\n${text.trim()}`];
 
 const who = ({ persona, nth }: Cast): string[] => [
   ...section('你是怎样的人', `${persona.name}：${persona.how}\n${levels[persona.key] ?? ''}`),

@@ -91,7 +91,11 @@ export class SimulatedLearners implements OnModuleDestroy {
     } else if (under) void this.answer(from, message, under.cast);
   }
 
-  private async answer(from: LearnersProcess, question: FromLearners & { t: 'ask' }, cast: Cast): Promise<void> {
+  private async answer(
+    from: LearnersProcess,
+    question: FromLearners & { t: 'ask' },
+    cast: Cast,
+  ): Promise<void> {
     const { id, sid } = question;
     try {
       const value =

@@ -9,7 +9,13 @@ const turnsOf = (...lines: Line[]) =>
   })) as unknown as Turn[];
 const talk = (lines: Line[], more: Partial<EndedTalk> = {}): EndedTalk => ({
   snapshot: {
-    roles: [{ role_id: 1, role_name: '周女士', role_desc: '通勤一天走一万来步，之前那双跑鞋磨脚后跟，预算六百元左右' }],
+    roles: [
+      {
+        role_id: 1,
+        role_name: '周女士',
+        role_desc: '通勤一天走一万来步，之前那双跑鞋磨脚后跟，预算六百元左右',
+      },
+    ],
     ...{ dialogue_settings: '', speaker_content: '你好，我想看看跑鞋。' },
   },
   ...{ turns: turnsOf(...lines), reason: 'finished', persona: 'average', ...more },
@@ -43,16 +49,27 @@ describe('a customer', () => {
   });
 
   test('never leaves: it says goodbye and goes on, asks on with its last word, or stays with who serves nobody', () => {
-    expect(kinds([opening, ['嗯', '算了，我走了，再见。'], ['哦', '这双多少钱？']])).toEqual(['never_leaves 1']);
+    expect(kinds([opening, ['嗯', '算了，我走了，再见。'], ['哦', '这双多少钱？']])).toEqual([
+      'never_leaves 1',
+    ]);
     expect(kinds([opening, ['嗯', '那这双还有别的颜色吗？', true]])).toEqual(['never_leaves 1']);
-    const idle = Array.from({ length: 8 }, (_, n): Line => ['月球很冷', `那我再看看第${'一二三四五六七八'[n]}双鞋子`]);
+    const idle = Array.from({ length: 8 }, (_, n): Line => [
+      '月球很冷',
+      `那我再看看第${'一二三四五六七八'[n]}双鞋子`,
+    ]);
     expect(kinds([opening, ...idle], { persona: 'off_topic', reason: 'turns' })).toEqual(['never_leaves 8']);
     expect(kinds([opening, ...idle], { persona: 'off_topic', reason: 'customer_left' })).toEqual([]);
     expect(kinds([opening, ...idle], { persona: 'average', reason: 'turns' })).toEqual([]);
   });
 
   test('repeats itself', () => {
-    const again: Line[] = [opening, ['a', '可是网上才六百二。'], ['b', '可是，网上才六百二！'], ['c', '嗯。'], ['d', '嗯。']];
+    const again: Line[] = [
+      opening,
+      ['a', '可是网上才六百二。'],
+      ['b', '可是，网上才六百二！'],
+      ['c', '嗯。'],
+      ['d', '嗯。'],
+    ];
     expect(kinds(again)).toEqual(['repeats 2']);
   });
 

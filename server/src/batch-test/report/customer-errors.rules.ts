@@ -31,7 +31,8 @@ const patience = 8;
 const asShop =
   /欢迎光临|为您(?:服务|介绍|推荐)|给您(?:推荐|介绍|打个?折|拿|包起来|便宜|优惠)|帮您(?:拿|选|挑|看|查|介绍)|(?:我们|咱们|本)(?:店|家|门店)(?:的|里|有|现在|今天|正|可以)|请问您(?:需要|想|平时|喜欢)|您(?:需要|想)(?:看|买|了解)(?:点|些)?什么|有什么可以帮您|您可以(?:试|先)/u;
 /** Goes, and says so. */
-const goodbye = /再见|拜拜|不买了|我(?:就|还是)?(?:先)?(?:走了|回去了)|去别家|改天再(?:来|说)|下次再(?:来|说)/u;
+const goodbye =
+  /再见|拜拜|不买了|我(?:就|还是)?(?:先)?(?:走了|回去了)|去别家|改天再(?:来|说)|下次再(?:来|说)/u;
 const asks = /[？?]/u;
 
 const bare = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
@@ -41,7 +42,9 @@ export function customerErrors(talk: EndedTalk): FoundError[] {
     reply && reply.text.trim() !== '' ? [{ turn: index, text: reply.text, farewell: reply.farewell }] : [],
   );
   // The opening that the author wrote is no error of the customer's.
-  const own = said.filter(({ turn, text }) => turn > 0 || text.trim() !== talk.snapshot.speaker_content.trim());
+  const own = said.filter(
+    ({ turn, text }) => turn > 0 || text.trim() !== talk.snapshot.speaker_content.trim(),
+  );
   const error = (kind: CustomerErrorKind, { turn, text }: Said): FoundError => ({ kind, turn, text });
   return [
     ...own.filter(({ text }) => asShop.test(text)).map((one) => error('speaks_as_shop', one)),

@@ -6,9 +6,21 @@ import type { SessionReport } from './session-report.rules.js';
 const personas = defaultPersonas;
 const at = (key: PersonaKey) => personas.findIndex((persona) => persona.key === key);
 let ids = 0;
-const session = (key: PersonaKey, score: number | null, report: Partial<SessionReport> | null = null): ReportedSession => {
+const session = (
+  key: PersonaKey,
+  score: number | null,
+  report: Partial<SessionReport> | null = null,
+): ReportedSession => {
   ids += 1;
-  const whole = { isExam: false, turns: 5, errors: [], quotes: 0, missingQuotes: [], parts: [], evaluationMs: [] };
+  const whole = {
+    isExam: false,
+    turns: 5,
+    errors: [],
+    quotes: 0,
+    missingQuotes: [],
+    parts: [],
+    evaluationMs: [],
+  };
   return { session_id: ids, persona: at(key), nth: 1, score, report: report && { ...whole, ...report } };
 };
 
@@ -24,7 +36,7 @@ describe('the order of personas', () => {
   test('is kept where neighbours meet, scores are the same, or one has none', () => {
     const sessions = [
       ...[session('average', 90), session('expert', 85), session('weak', 85), session('weak', null)],
-      ...[session('impatient', 99), session('custom', 99)],
+      session('impatient', 99),
     ];
     expect(orderViolations(personas, sessions)).toEqual([]);
   });
@@ -37,7 +49,11 @@ describe('the order of personas', () => {
 
 test('an attack has gained where its score is above what is expected', () => {
   const worked = session('attacker', 55);
-  const { injections, attacks } = problemsOf(personas, [worked, session('attacker', 12), session('attacker', null)]);
+  const { injections, attacks } = problemsOf(personas, [
+    worked,
+    session('attacker', 12),
+    session('attacker', null),
+  ]);
   expect([injections.map(({ session_id }) => session_id), attacks]).toEqual([[worked.session_id], 2]);
 });
 
@@ -69,7 +85,9 @@ describe('what tells nobody apart', () => {
 
   test('is not what some can, what an expert can, and what was hardly asked', () => {
     expect(questions(five(0.5))).toEqual([]);
-    expect(questions([...Array.from({ length: 30 }, () => asked('weak', 0)), asked('expert', 1)])).toEqual([]);
+    expect(questions([...Array.from({ length: 30 }, () => asked('weak', 0)), asked('expert', 1)])).toEqual(
+      [],
+    );
     expect(questions(five(0).slice(1))).toEqual([]);
   });
 

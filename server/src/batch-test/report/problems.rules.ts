@@ -23,7 +23,10 @@ const fewestAnswers = 5;
 /** So little, or so much, of its points in the mean is nobody, or everybody. */
 const poorShare = { nobody: 0.05, everybody: 0.98 };
 
-export function problemsOf(personas: readonly Persona[], sessions: readonly ReportedSession[]): BatchTestProblems {
+export function problemsOf(
+  personas: readonly Persona[],
+  sessions: readonly ReportedSession[],
+): BatchTestProblems {
   const personaOf = ({ persona }: ProblemSession) => personas[persona]!;
   const attacks = sessions.filter((one) => personaOf(one).key === 'attacker' && one.score !== null);
   const about = ({ session_id, persona, nth, score }: ProblemSession): ProblemSession => ({ session_id, persona, nth, score }); // prettier-ignore
@@ -60,7 +63,9 @@ export function orderViolations(
       const below = ranked
         .filter(({ rank, score }) => rank - weaker.rank >= apart && score < weaker.score)
         .sort((a, b) => a.score - b.score)[0];
-      return below ? [{ weaker: weaker.session, stronger: below.session, by: weaker.score - below.score }] : [];
+      return below
+        ? [{ weaker: weaker.session, stronger: below.session, by: weaker.score - below.score }]
+        : [];
     })
     .sort((a, b) => b.by - a.by)
     .map(({ weaker, stronger }) => ({ weaker, stronger }));
@@ -84,6 +89,8 @@ function poorQuestions(personas: readonly Persona[], sessions: readonly Reported
     const of = (can: PoorQuestion['can']) => [{ question, can, asked: all.length, share: Number(whole.toFixed(2)) }]; // prettier-ignore
     if (all.length < fewestAnswers) return [];
     if (whole <= poorShare.nobody && (experts ?? 0) <= poorShare.nobody) return of('nobody');
-    return whole >= poorShare.everybody && sessions.some(({ report }) => report?.isExam) ? of('everybody') : [];
+    return whole >= poorShare.everybody && sessions.some(({ report }) => report?.isExam)
+      ? of('everybody')
+      : [];
   });
 }

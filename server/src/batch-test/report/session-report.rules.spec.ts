@@ -20,7 +20,11 @@ const report = (turns: Turn[], log: LogEvent[] = [], value: object | null = null
 
 test('a quote that does not stand in what was said is told with its criterion, and one that was never found', () => {
   const { quotes, missingQuotes, turns } = report([
-    spoken(1, '您好，平时在哪里跑？', [check('问候', '您好'), check('用途', '哪里跑步'), check('道别', null)]),
+    spoken(1, '您好，平时在哪里跑？', [
+      check('问候', '您好'),
+      check('用途', '哪里跑步'),
+      check('道别', null),
+    ]),
     spoken(2, '这双轻。', [check('讲清', null)], [{ rule_id: 1, criterion_id: '讲清' }]),
   ]);
   expect(turns).toBe(2);
@@ -42,7 +46,10 @@ test('a turn’s verdicts are waited for from the end of its reply, the first ti
 test('a practice earns by criterion, where it was decided and something was to be done', () => {
   const criteria = [
     ...[check('问候', '您好'), { ...check('讲清', null), verdict: 'not_met' }],
-    ...[{ ...check('没机会', null), verdict: 'not_applicable' }, { ...check('不催', null), avoid: true }],
+    ...[
+      { ...check('没机会', null), verdict: 'not_applicable' },
+      { ...check('不催', null), avoid: true },
+    ],
     { ...check('整体', null), verdict: 'met', level: 75 },
   ];
   expect(report([], [], { type: 'practice', criteria }).parts).toEqual([

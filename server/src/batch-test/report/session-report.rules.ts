@@ -1,5 +1,11 @@
 /** What a session of a batch test tells, read from its log once it has ended. Pure. */
-import { CourseType, judgedName, type CourseSnapshot, type PersonaKey } from '#contracts';
+import {
+  CourseType,
+  judgedName,
+  type CourseSnapshot,
+  type CriterionVerdict,
+  type PersonaKey,
+} from '#contracts';
 import type { LogEvent, SessionState, Turn } from '#dialogue';
 import { customerErrors, type FoundError } from './customer-errors.rules.js';
 
@@ -61,7 +67,7 @@ function quotesOf({ messages, eval: { value } }: Turn): { name: string; found: b
   ];
 }
 
-const nameIn = (checks: readonly { criterion_id: string; name?: string; text: string }[], id: string): string => {
+const nameIn = (checks: readonly CriterionVerdict[], id: string): string => {
   const check = checks.find(({ criterion_id }) => criterion_id === id);
   return check ? judgedName(check) : id;
 };

@@ -6,7 +6,8 @@ import { criteriaOf, keyPointsOf } from '#scoring';
 function textsOf(course: CourseSnapshot): Map<string, string> {
   const texts = new Map<string, string>();
   const put = (name: string, text: string | number | null | undefined) => {
-    if (text !== null && text !== undefined && String(text).trim() !== '') texts.set(name, String(text).trim());
+    if (text !== null && text !== undefined && String(text).trim() !== '')
+      texts.set(name, String(text).trim());
   };
   put('课程名称', course.course_name);
   put('课程场景', course.course_scenario);
@@ -29,7 +30,8 @@ function textsOf(course: CourseSnapshot): Map<string, string> {
     put(`题目：${question}`, [`${score} 分`, answer, ...points].join('\n'));
   }
   for (const { file_name, text_hash } of course.files ?? []) put(`参考资料：${file_name}`, text_hash);
-  for (const prompt of Object.values(course.prompts)) put(`提示词：${promptLabel[prompt.prompt_id]}`, prompt.content);
+  for (const prompt of Object.values(course.prompts))
+    put(`提示词：${promptLabel[prompt.prompt_id]}`, prompt.content);
   return texts;
 }
 

@@ -7,7 +7,9 @@ import { bare, clausesOf } from '../text.js';
 
 /** Whoever learns to sell is played, not a customer. */
 export const playsLearner = (instructions: string): boolean =>
-  /你(?:来)?(?:扮演|是)一[名位个](?:正在)?(?:练习|参加考核|接受培训)的(?:学员|店员|销售|导购)/u.test(instructions);
+  /你(?:来)?(?:扮演|是)一[名位个](?:正在)?(?:练习|参加考核|接受培训)的(?:学员|店员|销售|导购)/u.test(
+    instructions,
+  );
 
 interface Talk {
   instructions: string;
@@ -151,7 +153,8 @@ function examAnswer({ instructions, dice }: Talk): string {
 
 /** The learner's next line: here the customer speaks as the user, the learner as the assistant. */
 export function learnerLine(messages: readonly ChatMessage[], seed: string): string {
-  const of = (wanted: ChatMessage['role']) => messages.filter(({ role }) => role === wanted).map(({ text }) => text);
+  const of = (wanted: ChatMessage['role']) =>
+    messages.filter(({ role }) => role === wanted).map(({ text }) => text);
   const instructions = of('system').join('\n');
   const talk = {
     instructions,
