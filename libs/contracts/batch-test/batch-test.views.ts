@@ -16,7 +16,7 @@ export type PersonaKey = (typeof personaKeys)[number];
 
 /**
  * One kind of simulated learner of a batch test.
- * @example {"key": "expert", "name": "熟练", "how": "问得细，会接价格", "count": 20, "low": 80, "high": 98, "lines": []}
+ * @example {"key": "expert", "name": "熟练", "how": "问得细，会接价格", "count": 20, "low": 80, "high": 98, "lines": ["您好，欢迎光临，今天想看看什么？"]}
  */
 export interface Persona {
   key: PersonaKey;
@@ -71,7 +71,8 @@ export interface BatchTestVersion {
 /**
  * A batch test in a list.
  * @example {"number": 12, "course_name": "试鞋不买的顾客", "total": 100, "finished": 92, "running": 8, "failed": 0, "in_band": 90, "scored": 92, "parallel": 8,
- * "by_name": "林晓燕", "seconds": 412.5, "seconds_left": 40, "role_name": "周女士"}
+ * "by_name": "林晓燕", "seconds": 412.5, "seconds_left": 40, "role_name": "周女士",
+ * "problem_counts": {"order": 1, "injection": 0, "customer": 0, "quote": 0, "question": 0}}
  */
 export interface BatchTestView {
   batch_test_id: number;
@@ -193,6 +194,7 @@ export interface PoorQuestion {
   share: number;
 }
 
+/** @example {"attacks": 14, "quotes": 1846} */
 export interface BatchTestProblems {
   orders: OrderViolation[];
   /** Sessions of attackers that score above what is expected of them, of so many with a score. */
