@@ -122,6 +122,11 @@ export const endedBatchTest = (over: Partial<BatchTestDetailView> = {}): BatchTe
         ? { ...one, session_id: 2_000 + one.nth, state: 'done', score: 12, in_band: true }
         : one,
     ),
+    spreads: batchTest().spreads.map((one) => ({
+      ...one,
+      scored: perPersona,
+      in_band: perPersona - (one.scored - one.in_band),
+    })),
     ...over,
   });
 

@@ -67,7 +67,7 @@ browserSuite('A batch test', (chromium, people) => {
     'moves by itself, and shows that who serves better scores more',
     async () => {
       await page.locator('[data-state="running"]').first().waitFor({ timeout: patienceMs });
-      await page.getByText('已完成', { exact: true }).first().waitFor({ timeout: patienceMs });
+      await page.getByText(/^第.\d+.次测试：已完成$/).waitFor({ timeout: patienceMs, state: 'attached' });
       expect(await page.getByText(`${total} / ${total}`, { exact: true }).count()).toBe(1);
       await page.getByRole('button', { name: /^查看数据表.*得分分布$/ }).click();
       const median = await column('中位');

@@ -166,7 +166,7 @@ function batchTestThat(
     path: at.batchTestOf(nobodys),
     act: async (page) => {
       await given(page, {
-        [batchTestCall]: { ...view, batch_test_id: nobodys },
+        [batchTestCall]: { ...view, batch_test_id: nobodys, course_id: sample.course },
         [routes.batchTest.compare]: comparison(),
         [routes.batchTest.filter]: pageOf([view]),
       });

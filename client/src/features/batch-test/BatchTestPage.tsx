@@ -10,11 +10,10 @@ import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { say } from '../../ui/Toasts';
 import { useExport } from '../shared-export/use-export';
-import { Frame } from './Frame';
+import { Awaited, Frame } from './Frame';
 import { crumbs, title } from './names';
 import { Run } from './run/Run';
 import type { BatchTestSearch } from './search';
@@ -47,10 +46,20 @@ export default function BatchTestPage() {
         {view ? (
           <Run view={view} search={search} change={change} />
         ) : (
-          <Card>{isError ? <NotLoaded what="这次测试" query={query} back={list} /> : <PageSkeleton />}</Card>
+          <NotThere query={query} />
         )}
       </Frame>
     </ConsolePage>
+  );
+}
+
+/** Its shape while it is on its way. */
+function NotThere({ query }: { query: ReturnType<typeof useLiveBatchTest> }) {
+  if (!query.isError) return <Awaited what="正在加载" heights={[120, 80, 280, 160]} />;
+  return (
+    <Card>
+      <NotLoaded what="这次测试" query={query} back={list} />
+    </Card>
   );
 }
 

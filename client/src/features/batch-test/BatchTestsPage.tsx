@@ -68,7 +68,7 @@ const columns: readonly Column<BatchTestView>[] = [
     cell: ({ problem_counts }) =>
       countText(Object.values(problem_counts).reduce((sum, count) => sum + count, 0)),
   },
-  { key: 'time', header: '提交', oneLine: true, cell: ({ by_name, time }) => `${fullTime(time)} ${by_name}` },
+  { key: 'time', header: '提交', minWidth: 152, cell: ({ by_name, time }) => `${fullTime(time)} ${by_name}` },
 ];
 const idOf = ({ batch_test_id }: BatchTestView) => batch_test_id;
 const nameOf = (row: BatchTestView) => `${testName(row)}，${row.course_name}`;
@@ -94,7 +94,7 @@ export default function BatchTestsPage() {
             </FilterPlace>
           </CardHead>
           <DataTable
-            label="历次测试"
+            label="批量测试"
             {...{ query, idOf, nameOf, columns }}
             empty={
               <Notice

@@ -48,16 +48,19 @@ export function Frame({ from, formLast = false, children }: FrameProps) {
   return <Columns>{narrow && formLast ? [main, form] : [form, main]}</Columns>;
 }
 
-const Fields = styled('div')(flexColumn(16));
+const Blocks = styled('div')(flexColumn(16));
 
-const FormSkeleton = () => (
+/** The shape of what is on its way, as blocks of these heights. */
+export const Awaited = ({ what, heights }: { what: string; heights: readonly number[] }) => (
   <Card>
-    <DelayedFallback role="status" aria-label="正在加载表单">
-      <Fields>
-        {[44, 44, 240, 44].map((height, at) => (
+    <DelayedFallback role="status" aria-label={what}>
+      <Blocks>
+        {heights.map((height, at) => (
           <Skeleton key={at} variant="rounded" height={height} />
         ))}
-      </Fields>
+      </Blocks>
     </DelayedFallback>
   </Card>
 );
+
+const FormSkeleton = () => <Awaited what="正在加载表单" heights={[44, 44, 240, 44]} />;

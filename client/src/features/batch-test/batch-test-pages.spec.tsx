@@ -107,7 +107,7 @@ test('a simulated learner of one’s own says what is written for it, to the cus
   await fill('预期最低分', '70');
   await fill('自定话术', '您好\n给您九折');
   await press('确定');
-  expect(await screen.findByText(/按自定话术，2 句/)).toHaveTextContent('预期 70–100 分');
+  expect((await screen.findByText('按自定话术，2 句')).parentElement).toHaveTextContent('老店员 预期 70–100');
   await press('去掉“老店员”');
   await press('添加模拟学员');
   await fill(/^名称/, '新店员');
@@ -246,7 +246,7 @@ test('the list leads to each test, also to those of one course', async () => {
   const server = open('/batch-test', {
     [calls.filter]: pageOf([batchTest(), endedBatchTest({ batch_test_id: 11, number: 11 })]),
   });
-  const table = within(await screen.findByRole('table', { name: '历次测试' }));
+  const table = within(await screen.findByRole('table', { name: '批量测试' }));
   expect(plain(table.getAllByRole('row')[1]!)).toMatch(/^第 12 次测试运动鞋店.*进行中92 \/ 10090 \/ 921/);
   expect(table.getByRole('link', { name: /^第.12.次测试$/ })).toHaveAttribute('href', '/batch-test/12');
   expect(bodies(server, calls.filter)).toContainEqual({});

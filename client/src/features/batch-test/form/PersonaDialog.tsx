@@ -70,7 +70,7 @@ function PersonaForm({ persona, onSave, onClose }: PersonaDialogProps & { person
       <TextField
         name="lines"
         label="自定话术"
-        aside={`最多 ${countText(most.lines)} 句`}
+        aside={<span>最多 {countText(most.lines)} 句</span>}
         rows={4}
         hint="一行是一轮要说的话，写了就照着说；不写，由 AI 按表现来说"
       />

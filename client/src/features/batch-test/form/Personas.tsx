@@ -10,7 +10,7 @@ import type { Persona } from '#contracts';
 import { countText } from '../../../lib/numbers';
 import { Field, useField } from '../../../ui/form';
 import { IconAction } from '../../../ui/IconAction';
-import { flexRow, plainList, secondaryText } from '../../../ui/styles';
+import { flexRow, hintText, plainList, secondaryText } from '../../../ui/styles';
 import { bandText } from '../texts';
 import { newPersona, sessionsOf } from '../values';
 
@@ -21,6 +21,7 @@ const List = styled('ul')(({ theme }) => ({
   '& > li': { ...flexRow(4), padding: '4px 0', minHeight: 44 },
   '& > li + li': { borderTop: '1px solid #EEF0F3' },
   '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .band': { whiteSpace: 'nowrap', ...hintText(theme) },
   '& small': { display: 'block', ...secondaryText(theme) },
 }));
 
@@ -62,11 +63,9 @@ export function Personas({ onEdit }: { onEdit: (edited: EditedPersona) => void }
         {personas.map((persona, at) => (
           <li key={at}>
             <span className="words">
-              {persona.name}
+              {persona.name} <span className="band">预期 {bandText(persona)}</span>
               <small>
                 {persona.lines.length > 0 ? `按自定话术，${countText(persona.lines.length)} 句` : persona.how}
-                <br />
-                预期 {bandText(persona)} 分
               </small>
             </span>
             <IconAction

@@ -19,17 +19,18 @@ const Head = styled('div')(({ theme }) => ({
   ...wrappingFlexRow('4px 16px'),
   justifyContent: 'space-between',
   marginBottom: 12,
-  '& h2': { display: 'inline', margin: '0 8px 0 0', fontSize: 16, lineHeight: '24px', fontWeight: 600 },
-  '& .of': { ...secondaryText(theme), overflowWrap: 'anywhere' },
+  '& h2': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  '& .of': { flex: '1 0 100%', margin: 0, ...secondaryText(theme), overflowWrap: 'anywhere' },
   '& .of a': { color: theme.vars.palette.primary.main, textDecoration: 'none' },
   '& .of a:hover': { textDecoration: 'underline' },
   '& .far': { ...wrappingFlexRow('0 12px'), fontVariantNumeric: 'tabular-nums' },
   '& .far b': { fontWeight: 600, fontSize: 16 },
+  '& .far .MuiButton-root': { minWidth: 0 },
 }));
 
 const Groups = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
   gap: '12px 16px',
   margin: 0,
   padding: 0,
@@ -89,18 +90,7 @@ export function Progress({ view, findings, onOpen }: ProgressProps) {
   return (
     <Card aria-labelledby="test-name">
       <Head>
-        <div>
-          <h2 id="test-name">{testName(view)}</h2>
-          <span className="of">
-            <Link to={courseForm(course_id)} search={{ view: true } as never}>
-              {course_name}
-            </Link>
-            {' · '}
-            {[versionText(view.version), role_name && `顾客${role_name}`, `${by_name} ${when}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </div>
+        <h2 id="test-name">{testName(view)}</h2>
         <div className="far">
           <span>
             <b>
@@ -110,6 +100,15 @@ export function Progress({ view, findings, onOpen }: ProgressProps) {
           </span>
           {isUnderWay(view) && <StopButton view={view} />}
         </div>
+        <p className="of">
+          <Link to={courseForm(course_id)} search={{ view: true } as never}>
+            {course_name}
+          </Link>
+          {' · '}
+          {[versionText(view.version), role_name && `顾客${role_name}`, `${by_name} ${when}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <span className="visually-hidden" role="status">
           {testName(view)}：{batchTestStateLabel[state]}
         </span>

@@ -23,7 +23,7 @@ const Cards = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   // The cards have the distance of the grid.
-  '& > *, & > .pair > *': { margin: 0 },
+  '&& > *, && > .pair > *': { margin: 0 },
   '& > .pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, alignItems: 'start' },
   '@media (min-width: 1280px)': { '& > .pair': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
