@@ -43,11 +43,7 @@ export default function BatchTestPage() {
       actions={<Actions id={id} view={view} />}
     >
       <Frame from={from} formLast>
-        {view ? (
-          <Run view={view} search={search} change={change} />
-        ) : (
-          <NotThere query={query} />
-        )}
+        {view ? <Run view={view} search={search} change={change} /> : <NotThere query={query} />}
       </Frame>
     </ConsolePage>
   );

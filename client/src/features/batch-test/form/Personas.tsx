@@ -106,7 +106,11 @@ export function Personas({ onEdit }: { onEdit: (edited: EditedPersona) => void }
         ))}
       </List>
       {personas.length < most.personas && (
-        <Button size="small" onClick={() => onEdit({ at: personas.length, persona: newPersona })}>
+        <Button
+          size="small"
+          sx={{ ml: '-10px' }}
+          onClick={() => onEdit({ at: personas.length, persona: newPersona })}
+        >
           添加模拟学员
         </Button>
       )}

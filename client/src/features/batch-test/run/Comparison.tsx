@@ -14,7 +14,7 @@ import { NotLoaded } from '../../../ui/NotLoaded';
 import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { flexColumn } from '../../../ui/styles';
 import { along, differenceTicks } from '../places';
-import { comparisonText, differenceText, isTooFew, isUnderWay, testName, versionText } from '../texts';
+import { comparisonText, differenceText, isTooFew, isUnderWay, testName } from '../texts';
 
 const VersionTexts = lazy(() => import('./VersionTexts'));
 
@@ -62,7 +62,7 @@ export function Comparison({ view, other, onChange }: ComparisonProps) {
     );
   }
   const first = others[0]!;
-  const labelOf = (one: typeof first) => `${testName(one)}，${versionText(one.version)}`;
+  const labelOf = (one: typeof first) => `${testName(one)}，版本 ${countText(one.version.version)}`;
   return (
     <Compared
       comparison={currentData}
@@ -124,9 +124,9 @@ const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '64px minmax(0, 1fr) 172px',
+    gridTemplateColumns: '48px minmax(0, 1fr) 134px',
     alignItems: 'center',
-    columnGap: 16,
+    columnGap: 12,
   },
   '& .name': { overflowWrap: 'anywhere', lineHeight: '20px' },
   '& .number': {

@@ -16,12 +16,12 @@ const perSession = ({ tokens, finished }: BatchTestDetailView): number | null =>
   tokens === null || finished === 0 ? null : Math.round(tokens / finished);
 
 function usageText({ tokens, finished }: BatchTestDetailView): string | undefined {
-  if (tokens !== null) return 'token';
+  if (tokens !== null) return `token，共 ${countText(tokens)}`;
   return finished > 0 ? '模型服务没有给出' : undefined;
 }
 
 export function Figures({ view }: { view: BatchTestDetailView }) {
-  const { first_words, evaluation, turns, seconds, scored, in_band, tokens } = view;
+  const { first_words, evaluation, turns, seconds, scored, in_band } = view;
   return (
     <KpiStrip
       label="速度和用量"
@@ -34,7 +34,6 @@ export function Figures({ view }: { view: BatchTestDetailView }) {
           note: turns !== null && `平均 ${turns.toFixed(1)} 轮`,
         },
         { label: '每场用量', value: perSession(view), note: usageText(view) },
-        { label: '本次合计', value: tokens, note: tokens !== null && 'token' },
         { label: '在预期内', value: scored === 0 ? null : in_band, unit: `/ ${countText(scored)} 场` },
       ]}
     />

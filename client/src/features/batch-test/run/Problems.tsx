@@ -30,6 +30,7 @@ const List = styled('ul')(({ theme }) => ({
   '& h3': { margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
   '& .said': { ...secondaryText(theme), overflowWrap: 'anywhere' },
   '& .said ul': plainList,
+  '& .said li + li': { marginTop: 6 },
   '& .said a': { whiteSpace: 'nowrap' },
   '& .said a > span': { display: 'inline' },
 }));
