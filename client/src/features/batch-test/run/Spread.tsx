@@ -15,8 +15,10 @@ const height = 44;
 const middle = height / 2;
 /** From level to level of dots. */
 const step = 6;
-/** More numbers than these would cover each other; the table has them all. */
-const mostNumbers = 3;
+/** Numbers of scores closer than this would cover each other; the table has them all. */
+const numbersApart = 6;
+const isAlone = (score: number, scores: readonly number[]): boolean =>
+  scores.filter((other) => Math.abs(other - score) < numbersApart).length === 1;
 /** Behind it a number stands at the left of its mark. */
 const farRight = 92;
 
@@ -196,7 +198,7 @@ function Strip({ row: { persona, spread, scores }, pass }: { row: Row; pass: num
         return outside(score) ? (
           <svg key={at} x={percent(score)} y={y} overflow="visible">
             <path className="outside" d="M0 -6 6 0 0 6 -6 0Z" />
-            {out.length <= mostNumbers && (
+            {isAlone(score, out) && (
               <text
                 className="value"
                 x={score > farRight ? -10 : 10}
