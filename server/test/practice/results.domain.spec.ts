@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import type { Fault } from '../../../tools/standins/model/faults.js';
 import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js';
+import { headColumns } from './copy-session.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -203,13 +204,15 @@ describe('whose sessions one may read', () => {
   test('none whose log is not there: it is said that only its score was kept', async () => {
     const { session_id } = await learner.practiseToResult(await fixture.place(), talk.good);
     const { dataSource } = fixture.app;
+    const columns = await headColumns(fixture.app);
     const [{ sid }] = await dataSource.query(
       `with made as (
          insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
          select origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, 2, created_at
          from practice_session where session_id = $1 returning session_id)
-       insert into session_head select (jsonb_populate_record(h, to_jsonb(made))).* from session_head h, made
-       where h.session_id = $1 returning session_id as sid`,
+       insert into session_head (${columns}) select ${columns}
+       from (select (jsonb_populate_record(h, to_jsonb(made))).* from session_head h, made where h.session_id = $1) copied
+       returning session_id as sid`,
       [session_id],
     );
     const { status, body } = await administrator.records(sid);

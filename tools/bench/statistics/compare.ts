@@ -46,10 +46,19 @@ async function compareStatistics(
     sameFigures(found, what, ours, groups.get(key));
   };
   figures('summary', 'all', answer.summary);
+  const [row, other] = [...groups.keys()].filter((key) => key.startsWith('row '));
   for (const row of answer.departments) {
-    const own = row.dept_name === '本部';
-    figures(row.dept_full_path, own ? row.dept_full_path : `row ${row.dept_full_path}`, row);
+    const path = row.dept_full_path;
+    const keys = row.dept_name === '本部' ? [path] : [`row ${path}`, `shop ${path}`];
+    figures(path, keys.find((key) => groups.has(key)) ?? path, row);
   }
+  // A table with a single row shows what lies below it instead.
+  if (
+    row &&
+    !other &&
+    answer.departments.every(({ dept_full_path: path }) => `row ${path}`.startsWith(`${row}/`))
+  )
+    left.delete(row);
   for (const type of answer.types) figures(type.type_name, `type ${type.type_name}`, type);
   const shops = [...groups].filter(([key]) => key.startsWith('shop '));
   for (const key of left) if (!key.startsWith('shop ')) found.equal(key, 'missing', 'there');

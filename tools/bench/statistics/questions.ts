@@ -87,8 +87,11 @@ export async function questionsAbout(db: pg.Client): Promise<Question[]> {
     `select case when max(ended_on) = today - 1 then today else max(ended_on) end::text as value
      from ended_session, (select (now() at time zone 'Asia/Shanghai')::date as today) as clock group by today`,
   );
+  // Those with the most sessions come first.
   const courses = await one<number[]>(
-    `select array_agg(course_id order by course_id) as value from course where course_type = 1`,
+    `select array_agg(course_id order by sessions desc, course_id) as value
+     from (select course_id, count(*) as sessions from ended_session group by course_id) as practised
+     join course using (course_id) where course_type = 1`,
   );
   const bigTask = await one<number>(
     `select task_id as value from assignment join task using (task_id) where not is_deleted and course_type = 1

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
+import { countedHead } from '../engine/counted-sessions.sql.js';
 import type { AnsweredAppeal, TaskPractice } from '../../task/index.js';
 
 /** How one assignment stands: what its sessions brought so far. */
@@ -110,8 +111,9 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** For every task that is asked for and has any: how many assignments have a completed session. */
   async completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query<{ taskId: number; completed: number }[]>(
-      `select task_id as "taskId", count(distinct assignment_id)::int as completed from ended_session
-       where task_id = any ($1) group by task_id`,
+      // The index of heads holds a task's sessions in the order of assignments, so that none need to be sorted.
+      `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
+       where h.task_id = any ($1) and h.status = 'ended' and ${countedHead} group by h.task_id`,
       [taskIds],
     );
     return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));

@@ -387,7 +387,14 @@ const columns = ({ over }: AssignmentFilter, { places }: RowOrder): Record<ListS
     value: `timestamp 'epoch' + (x.ended_at - x.started_at)`,
     more: ', h.ended_at',
   },
-  rounds: { of: 'session', value: 'x.turn', whole: true, more: ', h.turn' },
+  // Of a session that has ended it stands in the index; the others are few.
+  rounds: {
+    of: 'session',
+    value: 'x.turn',
+    whole: true,
+    more: `, case when h.status = 'ended' then h.ended_turn
+      else (select r.turn from session_head r where r.session_id = h.session_id) end as turn`,
+  },
   sessions: {
     of: 'session',
     value: 'sessions',
