@@ -79,6 +79,9 @@ export const dueAfterLabel: Record<DueAfter, string> = {
   any: '不看顾客说了什么',
 };
 
+/** Whose the sessions of batch tests are. */
+export const simulatedLearnerLabel = '模拟学员';
+
 export const batchTestStateLabel: Record<BatchTestState, string> = {
   queued: '排队中',
   running: '进行中',

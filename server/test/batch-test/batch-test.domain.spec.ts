@@ -10,6 +10,7 @@ import {
   type BatchTestView,
   type Page,
   type PersonaKey,
+  type RecordDetailView,
   type SessionResultView,
 } from '#contracts';
 import { people, tokenOf } from '../access/organisation.js';
@@ -71,6 +72,11 @@ test('a draft’s simulated learners are told apart, though their process is kil
   );
   expect(sessions).toEqual(Array(9).fill({ origin: 'batch', employee_id: null }));
   expect(fixture.learnersPid).toBeUndefined();
+  // Each is read as any session is; whose it is, is said of nobody.
+  const { session_id } = ended.sessions[0]!;
+  const record = await fixture.done<RecordDetailView>(routes.task.recordDetail, { session_id });
+  expect(record).toMatchObject({ state: 'scored', student_name: '模拟学员', dept_name: null });
+  expect(record.records.length).toBeGreaterThan(1);
 });
 
 test('a session’s record and result are read as those of any session', async () => {
