@@ -14,7 +14,9 @@ import {
   type SessionResultView,
 } from '#contracts';
 import { people, tokenOf } from '../access/organisation.js';
-import { expectedErrors } from '../harness/index.js';
+import { run } from '../../../tools/batch-test/run.js';
+import { verdictOf } from '../../../tools/batch-test/verdict.js';
+import { expectedErrors, testServiceKey } from '../harness/index.js';
 import { eventually } from '../socket/waiting.js';
 import { batchTest, BatchTestFixture, cast } from './batch-test-fixture.js';
 
@@ -204,6 +206,18 @@ test('two of a course are compared, and one is handed out as a spreadsheet, with
     [String(second)],
   );
   expect(audited.map(({ action }) => action)).toEqual(['batch_test.create', 'batch_test.export']);
+});
+
+test('it is made from a terminal, too, with a word on whether it is passed', async () => {
+  const told: string[] = [];
+  const options = {
+    ...{ courseId, personas: cast({ expert: 1, off_topic: 1 }), parallel: 2, inBand: 0.8, out: null },
+    ...{ api: fixture.app.baseUrl, serviceKey: testServiceKey, openId: people.administrator },
+  };
+  const ended = await run(options, (line) => told.push(line));
+  expect(told.at(-1)).toBe('done: 2 of 2');
+  expect(verdictOf(ended, 0).passed).toBe(true);
+  await expect(run({ ...options, courseId: 99_999 }, () => undefined)).rejects.toThrow('404');
 });
 
 test('a learner that fails again and again fails alone, with the reason', async () => {
