@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CourseStatus, pages, routes } from '#contracts';
 import type { CourseView } from '#contracts';
-import { check, fits } from '../inspect-states.ts';
+import { check, fits, visit } from '../inspect-states.ts';
 import {
   browserSuite,
   desktop,
@@ -80,12 +80,17 @@ browserSuite('A batch test', (chromium, people) => {
     patienceMs,
   );
 
-  test('looks well on a desk, a tablet and a phone', async () => {
-    await check(page, desktop);
-    await fits(page, tablet);
-    await check(page, phone);
-    await page.setViewportSize(desktop);
-  });
+  test('looks well on a desk, a tablet and a phone', () =>
+    visit(
+      page.context(),
+      { as: 'administrator', path: new URL(page.url()).pathname, shows: 'role=img[name=/^熟练：10.场/]' },
+      {},
+      async (shown) => {
+        await check(shown, desktop);
+        await fits(shown, tablet);
+        await check(shown, phone);
+      },
+    ));
 
   test('leads from each session to what was said in it', async () => {
     await page.getByRole('toolbar', { name: '熟练的各场' }).getByRole('button').first().click();
