@@ -83,6 +83,8 @@ describe('a customer', () => {
     const withOpening = (speaker_content: string) =>
       kinds([[null, speaker_content]], { snapshot: { ...talk([]).snapshot, speaker_content } });
     expect(withOpening(`欢迎光临，${'说来话长'.repeat(31)}`)).toEqual([]);
-    expect(withOpening('我通勤一天走一万来步，之前那双跑鞋磨脚后跟，预算六百元左右。')).toEqual(['discloses_early 0']);
+    expect(withOpening('我通勤一天走一万来步，之前那双跑鞋磨脚后跟，预算六百元左右。')).toEqual([
+      'discloses_early 0',
+    ]);
   });
 });
