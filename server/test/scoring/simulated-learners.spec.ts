@@ -78,7 +78,7 @@ test.each(sampleCourses.map((sample) => [sample.course.course_name, sample] as c
       attacker,
       silent,
     } = means as Record<PersonaKey, number>;
-    expect(expert).toBeGreaterThan(average + 10);
+    expect(expert).toBeGreaterThan(average + 5);
     expect(average).toBeGreaterThan(weak + 5);
     expect(weak).toBeGreaterThanOrEqual(offTopic);
     for (const low of [offTopic, attacker, silent]) expect(low).toBeLessThan(30);

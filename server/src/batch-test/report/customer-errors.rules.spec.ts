@@ -59,6 +59,8 @@ describe('a customer', () => {
     ]);
     expect(kinds([opening, ...idle], { persona: 'off_topic', reason: 'turns' })).toEqual(['never_leaves 8']);
     expect(kinds([opening, ...idle], { persona: 'off_topic', reason: 'customer_left' })).toEqual([]);
+    const gone: Line[] = [...idle.slice(1), ['哦', '行了，不耽误你，走了']];
+    expect(kinds([opening, ...gone], { persona: 'silent', reason: 'turns' })).toEqual([]);
     expect(kinds([opening, ...idle], { persona: 'average', reason: 'turns' })).toEqual([]);
   });
 
@@ -77,9 +79,12 @@ describe('a customer', () => {
     expect(kinds([opening, ['嗯', '说来话长'.repeat(31)]])).toEqual(['too_long 1']);
   });
 
-  test('is not blamed for the opening that its author wrote', () => {
-    const speaker_content = '我通勤一天走一万来步，之前那双跑鞋磨脚后跟。';
-    const snapshot = { ...talk([]).snapshot, speaker_content };
-    expect(kinds([[null, speaker_content]], { snapshot })).toEqual([]);
+  test('is not blamed for the opening that its author wrote, but for what it tells', () => {
+    const withOpening = (speaker_content: string) =>
+      kinds([[null, speaker_content]], { snapshot: { ...talk([]).snapshot, speaker_content } });
+    expect(withOpening(`欢迎光临，${'说来话长'.repeat(31)}`)).toEqual([]);
+    expect(withOpening('我通勤一天走一万来步，之前那双跑鞋磨脚后跟，预算六百元左右。')).toEqual([
+      'discloses_early 0',
+    ]);
   });
 });

@@ -32,7 +32,7 @@ const asShop =
   /欢迎光临|为您(?:服务|介绍|推荐)|给您(?:推荐|介绍|打个?折|拿|包起来|便宜|优惠)|帮您(?:拿|选|挑|看|查|介绍)|(?:我们|咱们|本)(?:店|家|门店)(?:的|里|有|现在|今天|正|可以)|请问您(?:需要|想|平时|喜欢)|您(?:需要|想)(?:看|买|了解)(?:点|些)?什么|有什么可以帮您|您可以(?:试|先)/u;
 /** Goes, and says so. */
 const goodbye =
-  /再见|拜拜|不买了|我(?:就|还是)?(?:先)?(?:走了|回去了)|去别家|改天再(?:来|说)|下次再(?:来|说)/u;
+  /再见|拜拜|不买了|我(?:就|还是)?(?:先)?(?:走了|回去了)|走[了啦][。！～~]?$|不耽误你|去别家|改天再(?:来|说)|下次再(?:来|说)/u;
 const asks = /[？?]/u;
 
 const bare = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
@@ -41,14 +41,14 @@ export function customerErrors(talk: EndedTalk): FoundError[] {
   const said = talk.turns.flatMap(({ index, reply }) =>
     reply && reply.text.trim() !== '' ? [{ turn: index, text: reply.text, farewell: reply.farewell }] : [],
   );
-  // The opening that the author wrote is no error of the customer's.
+  // The opening that the author wrote is the course's, and tells too much as any line does.
   const own = said.filter(
     ({ turn, text }) => turn > 0 || text.trim() !== talk.snapshot.speaker_content.trim(),
   );
   const error = (kind: CustomerErrorKind, { turn, text }: Said): FoundError => ({ kind, turn, text });
   return [
     ...own.filter(({ text }) => asShop.test(text)).map((one) => error('speaks_as_shop', one)),
-    ...own.filter((one) => disclosesEarly(one, talk)).map((one) => error('discloses_early', one)),
+    ...said.filter((one) => disclosesEarly(one, talk)).map((one) => error('discloses_early', one)),
     ...staysOn(said, talk).map((one) => error('never_leaves', one)),
     ...own.filter((one) => isRepeated(one, said)).map((one) => error('repeats', one)),
     ...own.filter(({ text }) => [...text].length > longest).map((one) => error('too_long', one)),
@@ -86,7 +86,8 @@ function staysOn(said: readonly Said[], { turns, reason, persona }: EndedTalk): 
   const asksOn = last.farewell && asks.test(last.text) && !goodbye.test(last.text);
   const isWaste = persona === 'off_topic' || persona === 'attacker' || persona === 'silent';
   const spoken = turns.filter(({ messages }) => messages.length > 0).length;
-  const stays = isWaste && (reason === 'turns' || reason === 'time') && spoken >= patience;
+  const isOver = reason === 'turns' || reason === 'time';
+  const stays = isWaste && isOver && spoken >= patience && !goodbye.test(last.text);
   return [...left, ...(asksOn || stays ? [last] : [])];
 }
 

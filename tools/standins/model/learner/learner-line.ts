@@ -136,6 +136,8 @@ const impatientLines: readonly (readonly string[])[] = [
   ['试试！走两步！感觉怎么样？', '不合适可以退换。真的。您试！'],
   ['那给您包起来？扫码就行！', '拿一双新的？我去拿！'],
 ];
+/** How often each is at its best: nobody serves every turn as well, or as badly, as all others. */
+const atBest: Record<Level, number> = { expert: 0.95, average: 0.25, weak: 0.1, impatient: 0.3, offTopic: 0 };
 const byLevel: Record<Exclude<Level, 'expert'>, readonly (readonly string[])[]> = {
   average: averageLines,
   weak: weakLines,
@@ -164,7 +166,7 @@ export function learnerLine(messages: readonly ChatMessage[], seed: string): str
   };
   if (/参加考核/u.test(instructions)) return examAnswer(talk);
   const level = levelOf(sectionOf(instructions, '你是怎样的人') || instructions);
-  if (level === 'expert') return expertLine(talk);
-  const lines = byLevel[level];
+  if (talk.dice.chance(atBest[level])) return expertLine(talk);
+  const lines = byLevel[level === 'expert' ? 'average' : level];
   return fresh(talk, lines[talk.said.length] ?? lines.flat());
 }
