@@ -31,7 +31,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .said': { ...secondaryText(theme), overflowWrap: 'anywhere' },
   '& .said ul': plainList,
   '& .said li + li': { marginTop: 6 },
-  '& .said a': { whiteSpace: 'nowrap' },
+  '& .said a': { whiteSpace: 'nowrap', textDecoration: 'underline' },
   '& .said a > span': { display: 'inline' },
 }));
 
