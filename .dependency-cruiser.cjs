@@ -78,10 +78,14 @@ module.exports = {
     ),
     seesOnly('llm-stands-alone', 'llm'),
     seesOnly('agreement-stands-alone', 'agreement'),
+    seesOnly('item-analysis-sees-contracts-and-agreement-only', 'item-analysis', ['contracts', 'agreement']),
     // The session machine and the arithmetic know no clock, no I/O.
     never(
       'machine-is-pure',
-      { path: '^libs/(dialogue|scoring|contracts|text|facts|agreement)/', pathNot: '\\.spec\\.ts$' },
+      {
+        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis)/',
+        pathNot: '\\.spec\\.ts$',
+      },
       { dependencyTypes: ['core'] },
     ),
     // But the model stand-in finds statements about facts, and what is said to a customer, as code reads them: nothing else here could. And what is

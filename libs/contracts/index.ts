@@ -12,6 +12,7 @@ export * from './platform/domain-events.js';
 export * from './knowledge/knowledge.views.js';
 export * from './course/course.views.js';
 export * from './course/judged-length.js';
+export * from './course/question-hash.js';
 
 export * from './course/material.js';
 export * from './pages.js';
@@ -35,6 +36,7 @@ export * from './practice/demo-scores.views.js';
 export * from './practice/re-evaluation.views.js';
 export * from './course/snapshot.js';
 export * from './statistics/statistics.views.js';
+export * from './statistics/item-analysis.views.js';
 export * from './statistics/changes.js';
 export * from './statistics/weakest.js';
 export * from './auth/sign-in.js';

@@ -65,6 +65,12 @@ export const limits = {
   typingMaxMs: 5_000,
 } as const;
 
+/**
+ * Questions and criteria that measure: below so many answers no figure is shown; so many first attempts are read, the newest; so many points are named
+ * that are missed most; so many other questions are proposed for one. By themselves, since the phone loads all of `limits`.
+ */
+export const itemLimits = { fewest: 20, sessions: 1_000, points: 3, proposals: 3 } as const;
+
 export const marks = { pass: 60, excellent: 90 } as const;
 
 export const rootDepartmentId = '0';

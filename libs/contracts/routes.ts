@@ -95,6 +95,7 @@ export const routes = {
     material: '/api/course/material',
     kq: '/api/course/kq',
     keyPoints: '/api/course/key_points',
+    rework: '/api/course/kq/rework',
     preview: '/api/course/preview',
   },
   knowledge: {
@@ -166,6 +167,8 @@ export const routes = {
     skills: '/api/analysis/skills',
     distribution: '/api/analysis/distribution',
     sessions: '/api/analysis/sessions',
+    questions: '/api/analysis/questions',
+    criteria: '/api/analysis/criteria',
     contradictions: '/api/analysis/contradictions',
     contradictionTalks: '/api/analysis/contradictions/talks',
     contradictionsExport: '/api/analysis/contradictions/export',

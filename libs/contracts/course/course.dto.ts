@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsDefined,
   IsIn,
   IsOptional,
   IsString,
@@ -11,7 +12,7 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { authored, type FieldsOf, Knows } from '../platform/knows.dto.js';
-import type { CourseListItem, CourseView } from './course.views.js';
+import { type CourseListItem, type CourseView, type ReworkWay, reworkWays } from './course.views.js';
 import { countText, limits } from '../limits.js';
 import { role } from '../role/role.dto.js';
 import {
@@ -30,6 +31,7 @@ import {
   WholeNumber,
 } from '../platform/fields.dto.js';
 import { rule } from '../rule/rule.dto.js';
+import { type ItemFinding, itemFindings } from '../statistics/item-analysis.views.js';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { scenarioFirst } from '../sentences.js';
 import { AuthoredFilterDto, BulkDto, SortedBy, wrongFilter } from '../platform/lists.dto.js';
@@ -360,6 +362,43 @@ export class KeyPointsRequestDto {
   @ValidateNested({ each: true })
   @Type(() => KeyQaDto)
   questions!: KeyQaDto[];
+}
+
+/**
+ * Body of `POST /api/course/kq/rework`: other questions for one of an exam. `how`: its own matter in other words (reword), or another one of the
+ * passage that it stands on (replace).
+ * @example {"file_ids": [1], "question": {"index": 3, "question": "多久能退？", "answer": "七天内可以退换。"}, "how": "replace",
+ * "finding": "weak", "others": ["会员日几折？"]}
+ */
+export class QuestionReworkDto {
+  @IsArray({ message: '请选择文件' })
+  @ArrayMinSize(1, { message: '请先选择参考资料' })
+  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
+  @Ids('文件编号不正确')
+  file_ids!: number[];
+
+  @FreeText(limits.text, '课程场景')
+  scenario?: string;
+
+  @ValidateNested({ message: '题目不正确' })
+  @Type(() => KeyQaDto)
+  @IsDefined({ message: '请先填写题目' })
+  question!: KeyQaDto;
+
+  @IsIn(reworkWays, { message: '请选择改写还是换题' })
+  how!: ReworkWay;
+
+  /** What its answers have shown. */
+  @OneOf(itemFindings, '题目的情况不正确')
+  finding?: ItemFinding;
+
+  /** What the exam asks besides. */
+  @IsOptional()
+  @IsArray({ message: '题目不正确' })
+  @ArrayMaxSize(limits.keyQaPerCourse, { message: `题目不能超过 ${limits.keyQaPerCourse} 道` })
+  @IsString({ each: true, message: '题目不正确' })
+  @MaxLength(limits.text, { each: true, message: '题目不正确' })
+  others?: string[];
 }
 
 /**

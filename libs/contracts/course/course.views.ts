@@ -56,6 +56,16 @@ export interface ProposedPointsView {
   questions: { index: number; supported: boolean; key_points: ProposedPoint[] }[];
 }
 
+/** reword: the same in other words · replace: something else of the same passage. */
+export const reworkWays = ['reword', 'replace'] as const;
+
+export type ReworkWay = (typeof reworkWays)[number];
+
+/** Answer of `POST /api/course/kq/rework`: each worth as much as the question in whose place it may come. */
+export interface ReworkedQaView {
+  key_qa: ProposedQa[];
+}
+
 /** A rule as a course uses it. */
 export interface ScoringRule {
   rule_id: number;

@@ -4,6 +4,7 @@ import { AuthoringController } from './authoring/authoring.controller.js';
 import { TextAuthoringService } from './authoring/text-authoring.service.js';
 import { KeyPointAuthoringService } from './authoring/key-point-authoring.service.js';
 import { QuestionAuthoringService } from './authoring/question-authoring.service.js';
+import { QuestionReworkService } from './authoring/question-rework.service.js';
 import { CourseComposer } from './course-composer.js';
 import { CourseUsageRepository } from './course-usage.repository.js';
 import { CourseUsageService } from './course-usage.service.js';
@@ -38,6 +39,7 @@ import { RuleModule } from '../rule/index.js';
     CourseUsageService,
     TextAuthoringService,
     QuestionAuthoringService,
+    QuestionReworkService,
     KeyPointAuthoringService,
   ],
   exports: [CourseService, CourseFilesService, CourseRegistry],

@@ -25,6 +25,9 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { ContradictionsController } from './contradictions/contradictions.controller.js';
 import { ContradictionsRepository } from './contradictions/contradictions.repository.js';
 import { ContradictionsService } from './contradictions/contradictions.service.js';
+import { ItemAnalysisController } from './item-analysis/item-analysis.controller.js';
+import { ItemAnalysisRepository } from './item-analysis/item-analysis.repository.js';
+import { ItemAnalysisService } from './item-analysis/item-analysis.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
 import { CourseModule } from '../course/index.js';
@@ -40,6 +43,7 @@ import { TaskModule } from '../task/index.js';
     StatisticsController,
     SessionsController,
     ContradictionsController,
+    ItemAnalysisController,
     StatisticsExportController,
     LookupController,
   ],
@@ -55,6 +59,8 @@ import { TaskModule } from '../task/index.js';
     SessionsService,
     ContradictionsRepository,
     ContradictionsService,
+    ItemAnalysisRepository,
+    ItemAnalysisService,
     LookupRepository,
     StatisticsProgressService,
     DepartmentTreeRepository,

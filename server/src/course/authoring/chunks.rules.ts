@@ -77,6 +77,12 @@ export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] 
   });
 }
 
+/** Those of the files' passages that are meant, whole. */
+export const passagesNamed = (
+  files: readonly FilePassages[],
+  isMeant: (passage: Pick<ReadPassage, 'fileId' | 'passageId'>) => boolean,
+): ReadPassage[] => named(files.flatMap((file) => excerptsIn(file, Infinity)).filter(isMeant));
+
 /**
  * Looks through the files once for all texts. What it answers finds for some of them the passages that share the most with any, together
  * at most so many characters for each text, in the order of the files. Words that stand in few passages tell more than those that stand
