@@ -1,7 +1,19 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
-import { pages, paginate, routes } from '#contracts';
-import type { AppealsPage, DemoScoresView, ReEvaluationDetailView } from '#contracts';
+import { pages, paginate, questionHash, routes } from '#contracts';
+import type {
+  AppealsPage,
+  CourseView,
+  DemoScoresView,
+  QuestionAnalysis,
+  ReEvaluationDetailView,
+} from '#contracts';
 import type { Page } from 'playwright-core';
+import {
+  criterionAnalyses,
+  criterionFigures,
+  questionAnalyses,
+  questionAnalysis,
+} from '../builders/item-analysis.ts';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
@@ -24,7 +36,7 @@ export type ConsoleState = State<'administrator', ConsoleThings>;
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
 /** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
-const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2 };
+const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2, exam: 4 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -415,6 +427,38 @@ async function draw(page: Page): Promise<void> {
   await page.locator(drawn).waitFor();
 }
 
+const noFigures = {
+  share: { value: null, low: null, high: null },
+  discrimination: { value: null, low: null, high: null },
+} as const;
+const measures: readonly Partial<QuestionAnalysis>[] = [
+  {},
+  { finding: 'good', discrimination: { value: 0.44, low: 0.21, high: 0.62 } },
+  { finding: 'reversed', discrimination: { value: -0.31, low: -0.52, high: -0.06 } },
+  { finding: 'easy', missed: [], median_seconds: null },
+  { ...noFigures, n: 7, wanting: 13, finding: 'few', missed: [], median_seconds: null },
+];
+
+/** The sample exam in its form, and what answers would show of its questions. */
+async function measured(page: Page): Promise<void> {
+  const exam = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as CourseView,
+    callOf(routes.course.one, sample.exam),
+  );
+  const questions = exam.key_qa.map((one, at) =>
+    questionAnalysis({ ...measures[at % measures.length], hash: questionHash(one) }),
+  );
+  await page.route(`**${routes.task.checkEditable}`, (route) =>
+    route.fulfill({ json: { can_edit: true, message: '' } }),
+  );
+  await page.route(`**${routes.analysis.questions}`, (route) =>
+    route.fulfill({ json: questionAnalyses(questions.slice(0, -1)) }),
+  );
+  await page.reload();
+}
+const examForm = { as, path: at.examCourseCreate(sample.exam) } as const;
+const weakQuestion = 'text=这道题区分不出会与不会';
+
 /** Has the server answer otherwise, and the page ask again. */
 async function answered(page: Page, path: string, change: (answer: never) => object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -502,6 +546,59 @@ const reEvaluatedSessions = [
 ];
 
 export const furtherConsoleStates: Record<string, ConsoleState> = {
+  'an exam whose questions were answered': {
+    ...examForm,
+    act: async (page) => {
+      await measured(page);
+      await page.locator(weakQuestion).first().scrollIntoViewIfNeeded();
+    },
+    shows: weakQuestion,
+  },
+  'an exam whose answers did not come': {
+    ...examForm,
+    broken: routes.analysis.questions,
+    shows: 'role=status >> text=/^作答情况没有加载出来/',
+  },
+  'another question for one of an exam': {
+    ...examForm,
+    act: async (page) => {
+      await measured(page);
+      await page.locator(weakQuestion).first().waitFor();
+      await page.getByRole('button', { name: '给第 1 题换题' }).click();
+    },
+    shows: 'role=dialog >> role=status',
+  },
+  'another question that is awaited': {
+    ...examForm,
+    held: routes.course.rework,
+    act: async (page) => {
+      await measured(page);
+      await page.getByRole('button', { name: '改写第 1 题' }).click();
+    },
+    shows: 'role=dialog >> role=progressbar',
+  },
+  'criteria that were due in practice': {
+    as,
+    path: ({ task }) => `${at.practiceStatistics}?range=all&task=${task}`,
+    act: async (page) => {
+      const found = criterionAnalyses(
+        criterionFigures(),
+        criterionFigures({
+          ...noFigures,
+          criterion_id: 'b',
+          n: 0,
+          met: 0,
+          wanting: 20,
+          finding: 'no_chance',
+        }),
+        criterionFigures({ criterion_id: 'c', finding: 'reversed' }),
+      );
+      await page.route(`**${routes.analysis.criteria}`, (route) => route.fulfill({ json: found }));
+      await page.reload();
+      await page.getByRole('table', { name: '评分点管不管用' }).scrollIntoViewIfNeeded();
+    },
+    shows: 'role=table[name="评分点管不管用"]',
+  },
   'a re-evaluation after its sample': reEvaluationThat(
     { wanted: 20, judged: 20, failed: 1 },
     'role=button[name="全部试评"]',

@@ -27,6 +27,8 @@ import { CourseStatusChip } from '../shared-course/course-chips';
 import { ReEvaluateButton } from './ReEvaluateButton';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
+import { QuestionFigures, ReliabilityLine } from './question-statistics/QuestionFigures';
+import { QuestionAnalysisProvider } from './question-statistics/use-question-analysis';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -159,19 +161,23 @@ function Exam({ course }: { course: CourseView }) {
       </Settings>
       <Files course={course} />
       <Section id="questions" title="题目">
-        <List
-          none="还没有题目"
-          items={course.key_qa}
-          show={({ index, question, answer, score, key_points }) => (
-            <li key={index}>
-              {question}（{score} 分）
-              <p>{answer || '还没有标准答案'}</p>
-              {key_points && key_points.length > 0 && (
-                <p>得分点：{key_points.map(pointWithScore).join('；')}</p>
-              )}
-            </li>
-          )}
-        />
+        <QuestionAnalysisProvider courseId={course.course_id}>
+          {course.key_qa.length > 0 && <ReliabilityLine />}
+          <List
+            none="还没有题目"
+            items={course.key_qa}
+            show={({ index, question, answer, score, key_points }) => (
+              <li key={index}>
+                {question}（{score} 分）
+                <p>{answer || '还没有标准答案'}</p>
+                {key_points && key_points.length > 0 && (
+                  <p>得分点：{key_points.map(pointWithScore).join('；')}</p>
+                )}
+                <QuestionFigures question={{ question, answer, key_points }} />
+              </li>
+            )}
+          />
+        </QuestionAnalysisProvider>
       </Section>
       <Roles course={course} />
     </>

@@ -20,6 +20,7 @@ import { GoodsSection } from './GoodsSection';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
+import { QuestionAnalysisProvider } from '../question-statistics/use-question-analysis';
 import { FilesSection } from '../sources/FilesSection';
 import { SourceProvider } from '../sources/use-source';
 import { useCourseForm } from './use-course-form';
@@ -175,9 +176,11 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
           </Anchors>
           <Form id={formId} form={form} onSubmit={(values) => save(values)}>
             <SourceProvider>
-              {sections.map(({ id, part }) => (
-                <Fragment key={id}>{part}</Fragment>
-              ))}
+              <QuestionAnalysisProvider courseId={type === CourseType.exam ? base?.course_id : undefined}>
+                {sections.map(({ id, part }) => (
+                  <Fragment key={id}>{part}</Fragment>
+                ))}
+              </QuestionAnalysisProvider>
             </SourceProvider>
           </Form>
         </Card>
