@@ -26,8 +26,8 @@ test('what never differs has no discrimination, and below twenty there is no fig
 });
 
 test.each([
-  [{ alpha: 0.84 }, 'α 0.84（62 人）：可靠；同一个人再考一次，分数多半差在 6.4 分以内'],
-  [{ alpha: 0.7 }, 'α 0.70（62 人）：够用；同一个人再考一次，分数多半差在 6.4 分以内'],
+  [{ alpha: 0.84 }, 'α 0.84（62 人）：可靠；分数和真实水平多半相差不到 6.4 分'],
+  [{ alpha: 0.7 }, 'α 0.70（62 人）：够用；分数和真实水平多半相差不到 6.4 分'],
   [{ alpha: 0.31 }, 'α 0.31（62 人）：不够可靠，刚好在及格线上下的成绩要慎用；'],
   [{ alpha: null, standard_error: null }, '– （62 人）'.replace(' ', '')],
   [

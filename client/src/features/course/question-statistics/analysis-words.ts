@@ -71,5 +71,5 @@ export function reliabilityText({ n, wanting, alpha, standard_error }: ExamRelia
     return `整套题的信度 ${none}（${countText(n)} 人）：只有一道题，或所有人得分都一样，算不出来`;
   const word =
     alpha >= reliable ? '可靠' : alpha >= usable ? '够用' : '不够可靠，刚好在及格线上下的成绩要慎用';
-  return `整套题的信度 α ${two(alpha)}（${countText(n)} 人）：${word}；同一个人再考一次，分数多半差在 ${standard_error.toFixed(1)} 分以内`;
+  return `整套题的信度 α ${two(alpha)}（${countText(n)} 人）：${word}；分数和真实水平多半相差不到 ${standard_error.toFixed(1)} 分`;
 }
