@@ -2,6 +2,7 @@
 const domains = [
   'directory',
   'auth',
+  'cost',
   'role',
   'rule',
   'prompt',
@@ -19,6 +20,7 @@ const domains = [
 const mayImport = {
   directory: [],
   auth: ['directory'],
+  cost: [],
   role: [],
   rule: [],
   prompt: [],
@@ -26,11 +28,11 @@ const mayImport = {
   evaluation: ['prompt'],
   course: ['role', 'rule', 'prompt', 'knowledge'],
   task: ['course', 'directory'],
-  practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
+  practice: ['task', 'course', 'cost', 'prompt', 'evaluation', 'directory'],
   statistics: ['practice', 'task', 'course', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
-  'batch-test': ['task', 'course', 'practice', 'auth'],
+  'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
 };
 const group = (names) => `(${names.join('|')})`;
 /** A rule: a file of the first path imports none of the second. */

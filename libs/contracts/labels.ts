@@ -14,6 +14,7 @@ import {
   type SpeakerFirst,
   type TaskStatus,
 } from './enums.js';
+import type { ModelPurpose } from './cost/cost.views.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
 import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
@@ -176,6 +177,15 @@ export const appealStateLabel: Record<AppealState, string> = {
   open: '待处理',
   accepted: '已采纳',
   declined: '不采纳',
+};
+
+export const modelPurposeLabel: Record<ModelPurpose, string> = {
+  customer: '扮演顾客',
+  judge: '逐轮评分',
+  summary: '写总评',
+  authoring: '写课程和出题',
+  batch: '批量测试',
+  other: '其他',
 };
 
 export const noticeStateLabel: Record<NoticeState, string> = {

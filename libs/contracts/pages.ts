@@ -31,6 +31,7 @@ export const pages = {
     permissions: '/permission-management',
     auditLog: '/audit-log',
     systemCheck: '/system-check',
+    modelCosts: '/model-costs',
     tasks: '/task-management',
     taskOverview: '/task-overview',
     taskCreate: (id: NewOr) => `/task-create/${id}`,

@@ -176,6 +176,12 @@ export const routes = {
     overallExportDetail: '/api/analysis/overall/export/detail',
     overallExportStatistics: '/api/analysis/overall/export/statistics',
   },
+  cost: {
+    month: '/api/cost/month',
+    budget: '/api/cost/budget',
+    estimates: '/api/cost/estimates',
+    session: '/api/cost/session',
+  },
   health,
   docs: { page: '/api/docs', json: '/api/openapi.json' },
 } as const;

@@ -6,6 +6,7 @@ import { HttpModule } from './platform/http/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SocketModule } from './platform/socket/index.js';
 import { AuthModule } from './auth/index.js';
+import { CostModule } from './cost/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
@@ -38,6 +39,7 @@ const domains: Modules = [
   PromptModule,
   RuleAuthoringModule,
   KnowledgeModule,
+  CostModule,
   CourseModule,
   TaskModule,
   PracticeModule,
