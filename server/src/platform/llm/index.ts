@@ -1,4 +1,5 @@
 export { Model } from '#llm';
+export { accountFor } from './account-for.js';
 export { LlmModule } from './llm.module.js';
 export { ModelStatus } from './model-status.js';
 export { SpendingRecorder } from './spending-recorder.js';
