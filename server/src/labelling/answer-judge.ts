@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PromptType, type RuleView } from '#contracts';
 import { fold, isDemo, type PracticeTurnEval } from '#dialogue';
 import { CourseFilesService } from '../course/index.js';
+import { accountFor } from '../platform/llm/index.js';
 import { Clock } from '../platform/time/index.js';
 import { EvaluationService } from '../evaluation/index.js';
 import { SessionStore, turnToEvaluate } from '../practice/index.js';
@@ -38,7 +39,10 @@ export class AnswerJudge {
         );
         const snapshot = { ...asked.snapshot, rules };
         const passages = await this.files.passagesOf(facts.snapshot);
-        const evaluation = await this.evaluation.evaluateTurn({ ...asked, snapshot, passages });
+        const evaluation = await this.evaluation.evaluateTurn({
+          ...{ ...asked, snapshot, passages },
+          account: accountFor('judge', { course: facts.courseId }),
+        });
         return verdictsOf(labels, evaluation, rule.rule_id);
       }),
     );
