@@ -35,7 +35,7 @@ export class CountModelUsage1790000054000 implements Migration {
       -- 0: of everything.
       course_id int primary key,
       -- For a month, in yuan.
-      month_limit numeric(12, 2) not null check (month_limit > 0),
+      month_limit int not null check (month_limit > 0),
       -- Once it is used up, no session begins.
       stops boolean not null
     )`,

@@ -9,6 +9,8 @@ export const limits = {
   turns: { min: 1, max: 100, default: 10 },
   minutes: { min: 1, max: 120, default: 30 },
   weight: { min: 1, max: 1_000 },
+  /** What the model may cost in a month, in yuan. */
+  budget: { min: 1, max: 10_000_000 },
   criteriaPerRule: 12,
   criterion: { text: 300, name: 9, keywords: 40, keyword: 30, longest: { min: 20, max: 2_000 } },
   /** A red line's score: reaching the full mark is no limit. */

@@ -1,7 +1,7 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
-import { Id, Ids } from '../platform/fields.dto.js';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, Matches } from 'class-validator';
+import { Id, Ids, WholeNumber } from '../platform/fields.dto.js';
 import { FilterDto } from '../platform/lists.dto.js';
-import { limits } from '../limits.js';
+import { countText, limits } from '../limits.js';
 
 /** Body of `POST /api/cost/month`; without a month it is this one. @example {"month": "2026-11"} */
 export class CostMonthDto extends FilterDto {
@@ -9,8 +9,6 @@ export class CostMonthDto extends FilterDto {
   @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: '月份不正确' })
   month?: string;
 }
-
-const wrongLimit = { message: '预算是 1 到 10,000,000 元，最多两位小数' };
 
 /** Body of `POST /api/cost/budget`. @example {"course_id": 3, "limit": 200, "stops": true} */
 export class SetBudgetDto {
@@ -21,9 +19,7 @@ export class SetBudgetDto {
 
   /** For a month, in yuan; null: there is none any more. */
   @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 }, wrongLimit)
-  @Min(1, wrongLimit)
-  @Max(10_000_000, wrongLimit)
+  @WholeNumber(limits.budget, `预算是 1 到 ${countText(limits.budget.max)} 的整数`)
   limit?: number | null;
 
   /** Once it is used up, no session begins; left out: it only warns. */

@@ -76,8 +76,8 @@ export interface SessionCostView {
   of_all_courses: boolean;
 }
 
-/** A budget that is nearly used up, or is. @example {"course_id": null, "course_name": null} */
-export interface BudgetWarningView extends BudgetView {
+/** @example {"course_id": null, "course_name": null} */
+export interface OwnedBudgetView extends BudgetView {
   /** null: of everything. */
   course_id: number | null;
   course_name: string | null;
@@ -85,10 +85,12 @@ export interface BudgetWarningView extends BudgetView {
 
 /** Answer of `POST /api/cost/estimates`. */
 export interface CostEstimatesView {
-  /** Of the courses asked for; none where no session tells it, or no price is set. */
+  /** Prices are set: without them nothing is told in money. */
+  priced: boolean;
+  /** Of the courses asked for, as far as any session tells it. */
   sessions: SessionCostView[];
-  /** Of this month, whatever was asked for; that of everything first. */
-  warnings: BudgetWarningView[];
+  /** Of this month: those of the courses asked for, and all others that are nearly used up or are; that of everything first. */
+  budgets: OwnedBudgetView[];
 }
 
 /** Answer of `POST /api/cost/session`. */

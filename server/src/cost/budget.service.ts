@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { budgetUsedUp, notFoundSentence, type BudgetWarningView } from '#contracts';
+import { budgetUsedUp, notFoundSentence, type OwnedBudgetView } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -47,9 +47,11 @@ export class BudgetService {
     });
   }
 
-  /** Budgets of this month of which four fifths or more are used up. */
-  async warnings(): Promise<BudgetWarningView[]> {
-    const rows = (await this.costs.budgetsIn(this.firstDay())).filter((row) => budgetState(row) !== 'within');
+  /** This month's budgets of these courses, and all others of which four fifths or more are used up. */
+  async standing(courseIds: readonly number[]): Promise<OwnedBudgetView[]> {
+    const rows = (await this.costs.budgetsIn(this.firstDay())).filter(
+      (row) => budgetState(row) !== 'within' || courseIds.includes(row.courseId),
+    );
     const names = await this.costs.courseNames(rows.map(({ courseId }) => courseId));
     return rows.map((row) => ({
       course_id: row.courseId === everything ? null : row.courseId,

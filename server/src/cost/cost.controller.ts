@@ -29,7 +29,7 @@ export class CostController {
     return this.costs.month(null);
   }
 
-  /** What one more session of each of these courses will cost, by the sessions so far, and the budgets that are nearly used up. */
+  /** What one more session of each of these courses will cost, by the sessions so far, and how this month's budgets stand. */
   @PostOk(routes.cost.estimates)
   estimates(@Body() { course_ids }: CostEstimatesDto): Promise<CostEstimatesView> {
     return this.costs.estimates(course_ids);

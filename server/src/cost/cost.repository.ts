@@ -94,12 +94,12 @@ export class CostRepository extends SqlRepository {
   }
 
   /**
-   * Budgets with what the month has cost.
+   * Budgets with what the month has cost; that of everything first.
    * @param only of these alone
    */
   budgetsIn(first: string, only: readonly number[] | null = null): Promise<BudgetRow[]> {
     return this.query(
-      `select b.course_id as "courseId", b.month_limit::float8 as limit, b.stops, coalesce(sum(u.cost), 0)::float8 as spent
+      `select b.course_id as "courseId", b.month_limit as limit, b.stops, coalesce(sum(u.cost), 0)::float8 as spent
        from model_budget b
        left join model_usage u on ${inMonth('$1')} and (b.course_id = ${everything} or u.course_id = b.course_id)
        where $2::int[] is null or b.course_id = any($2::int[])
@@ -110,7 +110,7 @@ export class CostRepository extends SqlRepository {
 
   budgetOf(courseId: number): Promise<Pick<BudgetRow, 'limit' | 'stops'> | null> {
     return this.first(
-      `select month_limit::float8 as limit, stops from model_budget where course_id = $1 for update`,
+      `select month_limit as limit, stops from model_budget where course_id = $1 for update`,
       [courseId],
     );
   }

@@ -48,9 +48,12 @@ export class CostService {
   }
 
   async estimates(courseIds: readonly number[]): Promise<CostEstimatesView> {
-    if (!this.priced) return { sessions: [], warnings: [] };
-    const [sessions, warnings] = await Promise.all([this.sessionCosts(courseIds), this.budgets.warnings()]);
-    return { sessions, warnings };
+    if (!this.priced) return { priced: false, sessions: [], budgets: [] };
+    const [sessions, budgets] = await Promise.all([
+      this.sessionCosts(courseIds),
+      this.budgets.standing(courseIds),
+    ]);
+    return { priced: true, sessions, budgets };
   }
 
   /** A course without sessions costs about what all others do. */

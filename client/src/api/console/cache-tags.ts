@@ -21,6 +21,7 @@ export const tagTypes = [
   'Statistics',
   'DemoScores',
   'ReEvaluation',
+  'Cost',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

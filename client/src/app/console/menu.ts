@@ -55,7 +55,7 @@ export const entries: readonly MenuEntry[] = [
     to: at.permissions,
     label: '权限管理',
     Icon: AdminPanelSettingsOutlined,
-    also: [at.auditLog, at.systemCheck],
+    also: [at.auditLog, at.systemCheck, at.modelCosts],
   },
 ];
 

@@ -5,6 +5,7 @@ import { appealSearch } from '../../features/appeal/search';
 import { auditSearch } from '../../features/audit/search';
 import { permissionsSearch } from '../../features/admin/search';
 import { contradictionsSearch } from '../../features/contradictions/search';
+import { costSearch } from '../../features/cost/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
 import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
@@ -119,6 +120,7 @@ export const routeTree = root.addChildren([
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
   page(at.systemCheck, () => import('../../features/admin/SystemCheckPage')),
+  page(at.modelCosts, () => import('../../features/cost/CostPage'), costSearch),
   page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),
   page(at.tasks, () => import('../../features/task/TasksPage'), tasksSearch),
   page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),
