@@ -337,6 +337,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     ),
     dialog: noDialog,
   },
+  modelCosts: {
+    empty: { as, path: `${at.modelCosts}?month=2001-01`, shows: 'role=status >> text=/还没有用过模型/' },
+    loading: { as, path: at.modelCosts, held: routes.cost.month, shows: loading },
+    error: { as, path: at.modelCosts, broken: routes.cost.month, shows: failed },
+    full: { as, path: at.modelCosts, shows: 'role=table[name="按用途"]' },
+    dialog: { cannot: 'Budgets are set in yuan, and the product under test has no prices.' },
+  },
   systemCheck: {
     empty: { as, path: at.systemCheck, shows: 'role=button[name="开始检查"]' },
     loading: { ...checking, held: routes.systemCheck, shows: 'role=progressbar' },

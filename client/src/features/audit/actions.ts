@@ -95,6 +95,7 @@ export const areas: readonly { key: string; label: string }[] = [
   { key: 'statistics', label: '数据统计' },
   { key: 'demo_scores', label: '演示成绩' },
   { key: 're_evaluation', label: '批量重新评分' },
+  { key: 'cost', label: 'AI 费用' },
   { key: 'admin', label: '管理员' },
   { key: 'directory', label: '组织架构' },
   { key: 'log', label: '登录' },

@@ -23,11 +23,11 @@ import type { CostSearch } from './search';
 
 const monthsShown = 12;
 
-/** This month and those before it, the newest first. */
-function monthsUntil(today: string): string[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
+/** Those before the month of a day, the newest first. */
+function monthsBefore(day: string): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number];
   return Array.from({ length: monthsShown }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7),
   );
 }
 
@@ -35,7 +35,6 @@ export default function CostPage() {
   const { search, change, reset } = useListSearch<CostSearch>();
   const { month } = search;
   const query = useCostMonthQuery(month ? { month } : {}, { refetchOnMountOrArgChange: true });
-  const months = monthsUntil(dayOf(Date.now()));
   return (
     <ConsolePage
       title="AI 费用"
@@ -44,9 +43,11 @@ export default function CostPage() {
       <FilterBar active={month !== undefined} onReset={reset}>
         <SelectFilter
           label="月份"
-          options={months.map((value) => ({ value, label: value }))}
-          value={month ?? months[0]}
-          onChange={(chosen) => change({ month: chosen === months[0] ? undefined : chosen })}
+          none="本月"
+          options={monthsBefore(dayOf(Date.now())).map((value) => ({ value, label: value }))}
+          unknown={month}
+          value={month}
+          onChange={(chosen) => change({ month: chosen })}
         />
       </FilterBar>
       {query.isError && !query.currentData ? (

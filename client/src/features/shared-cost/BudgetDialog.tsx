@@ -49,10 +49,10 @@ const afterwards = [
 
 function BudgetForm({ of: { course, budget }, onClose }: { of: BudgetOf; onClose: () => void }) {
   const [setBudget] = useSetBudgetMutation();
-  const form = useDtoForm<Values, SetBudgetDto>({
+  const form = useDtoForm<Values>({
     dto: SetBudgetDto,
     defaultValues: { limit: budget?.limit ?? null, stops: budget?.stops ? 1 : 0 },
-    bodyOf: ({ limit, stops }) => ({ limit, stops: stops === 1 }),
+    toBody: ({ limit, stops }) => ({ limit, stops: stops === 1 }),
   });
   const save = async ({ limit, stops }: Values) => {
     const course_id = course?.course_id;

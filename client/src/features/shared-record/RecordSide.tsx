@@ -7,6 +7,7 @@ import { CloseAction, IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideHead } from '../../ui/SideDrawer';
+import { SessionUsage } from '../shared-cost/SessionUsage';
 import { SessionRecord } from './SessionRecord';
 import { showTurn } from '../shared-score/card-elements';
 
@@ -61,6 +62,7 @@ export function RecordSide({ session, turn, heading, onBack, onClose, onOpen, ..
         {head.choice}
       </SideHead>
       {currentData && <SessionRecord key={session} record={currentData} onOpen={onOpen} />}
+      {currentData && <SessionUsage session={session} />}
       {!currentData && !isError && <PageSkeleton />}
       {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
     </>

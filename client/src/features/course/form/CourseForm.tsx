@@ -12,6 +12,7 @@ import { Form, Legend } from '../../../ui/form';
 import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../../shared-course/course-chips';
+import { CourseCost } from '../CourseCost';
 import { ReEvaluateButton } from '../ReEvaluateButton';
 import { TaskButton } from '../TaskButton';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
@@ -153,6 +154,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
     >
       <PreviewAside type={type} form={form}>
         {course.bar}
+        {base && <CourseCost course={base} />}
         {refusal !== null && (
           <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
             {refusal}
