@@ -76,7 +76,7 @@ function columnsWith(estimates: CostEstimatesView | undefined): readonly Column<
       );
     },
   };
-  return columns.toSpliced(3, 0, cost);
+  return [...columns.slice(0, 3), cost, ...columns.slice(3)];
 }
 
 const idOf = ({ course_id }: CourseListItem) => course_id;
