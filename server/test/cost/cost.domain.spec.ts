@@ -4,7 +4,6 @@ import { budgetUsedUp, routes, type CostMonthView, type SessionUsageView } from 
 import { SpendingRecorder } from '../../src/platform/llm/index.js';
 import { Clock, localDay } from '../../src/platform/time/index.js';
 import { tokenOf, people } from '../access/organisation.js';
-import { expectedErrors } from '../harness/index.js';
 import { PracticeFixture, talk, type AssignedCourse, type Learner } from '../practice/practice-fixture.js';
 
 const prices = { MODEL_PRICE_INPUT: '2', MODEL_PRICE_CACHED_INPUT: '0.2', MODEL_PRICE_OUTPUT: '8' };
@@ -48,7 +47,6 @@ describe('with prices', () => {
 
   test('a session’s calls are counted by what they are for, as often as they went over the wire, and priced', async () => {
     const assigned = await fixture.place(judged);
-    fixture.model.control.faults.plan([]);
     const before = await month();
     const { session_id, state } = await learner.practiseToResult(assigned, talk.good, talk.poor);
     const usage = await usageOf(session_id);
@@ -91,7 +89,6 @@ describe('with prices', () => {
   test('what could not be written down is kept for the next time', async () => {
     const { dataSource } = fixture.app;
     const spending = fixture.app.get(SpendingRecorder);
-    const errors = expectedErrors();
     await dataSource.query('alter table model_usage rename to model_usage_away');
     spending.record({
       ...{ promptTokens: 10, cachedTokens: 0, completionTokens: 1, estimated: false },
@@ -100,7 +97,6 @@ describe('with prices', () => {
     await expect(spending.flush()).rejects.toThrow('model_usage');
     await dataSource.query('alter table model_usage_away rename to model_usage');
     await spending.flush();
-    errors.mockRestore();
     const rows = await dataSource.query(
       'select calls, prompt_tokens::int as prompt from session_model_usage where session_id = 424242',
     );

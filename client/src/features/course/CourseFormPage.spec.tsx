@@ -330,6 +330,23 @@ describe('what a course still lacks is made within its form', () => {
   });
 });
 
+test('the form of a course says what a session of it costs and what a month may, and where that is changed', async () => {
+  const budget = { course_id: 12, course_name: '试鞋不买的顾客', limit: 200, stops: false, spent: 3.2, state: 'within' };
+  server(stored(), {
+    [routes.cost.estimates]: {
+      priced: true,
+      sessions: [{ course_id: 12, cost: 0.11, sessions: 32, of_all_courses: true }],
+      budgets: [budget],
+    },
+  });
+  renderConsole('/course-create/12');
+  expect(await screen.findByText('每场约 ¥0.11（按其他课程估计）')).toBeInTheDocument();
+  expect(
+    screen.getByText('本月预算 ¥200.00，已用 ¥3.20，用完后只提醒，不影响练习'),
+  ).toBeInTheDocument();
+  expect(button('修改预算')).toBeInTheDocument();
+});
+
 test('a new course that a file leads to has it chosen, before anything that is read from it', async () => {
   server(undefined, { '/api/knowledge/file/5': file({ file_id: 5, file_name: '运费说明.xlsx' }) });
   renderConsole('/course-create/new?file=5');

@@ -61,6 +61,42 @@ test('the list shows each course with its type, its state and where its name lea
   expect(links).toEqual(['/course-create/new', '/exam-course-create/new', '/batch-test']);
 });
 
+test('what a session costs stands beside its course, a budget that is nearly used up above the list, and budgets are set in it', async () => {
+  const cost = { course_id: 7, cost: 0.11, sessions: 32, of_all_courses: false };
+  const budget = { course_id: 8, course_name: '售后考核', limit: 200, stops: true, spent: 171.4, state: 'warned' };
+  const server = fake([listedCourse(), exam], {
+    [routes.cost.estimates]: {
+      priced: true,
+      sessions: [cost, { ...cost, course_id: 8, cost: 0.2, of_all_courses: true }],
+      budgets: [budget],
+    },
+    [routes.cost.budget]: {},
+  });
+  renderConsole('/course-management');
+  const cells = await screen.findAllByRole('cell', { name: /^¥/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['¥0.11', '¥0.20（估）']);
+  expect(server.to(routes.cost.estimates)[0]!.body).toEqual({ course_ids: [7, 8] });
+  expect(screen.getByText(/“售后考核”本月预算 ¥200.00，已用 ¥171.40，快用完了/)).toBeInTheDocument();
+  await choose('售后考核', '每月预算');
+  const dialog = await screen.findByRole('dialog', { name: '“售后考核”的每月预算' });
+  const limit = within(dialog).getByLabelText(/^每月最多花多少/);
+  expect(limit).toHaveValue('200');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '300');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.to(routes.cost.budget)[0]?.body).toEqual({ course_id: 8, limit: 300, stops: true }),
+  );
+});
+
+test('without prices the list tells no cost and sets no budget', async () => {
+  fake([listedCourse()]);
+  renderConsole('/course-management');
+  await screen.findByRole('table', { name: '课程' });
+  expect(screen.queryByRole('columnheader', { name: '每场约' })).not.toBeInTheDocument();
+  expect(within(await menuOf('跑鞋接待')).queryByRole('menuitem', { name: '每月预算' })).toBeNull();
+});
+
 test('the address says what is asked for, and a filter changes the address', async () => {
   const server = fake([listedCourse()]);
   const { href } = renderConsole(
