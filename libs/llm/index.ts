@@ -12,7 +12,7 @@ export type {
   Usage,
 } from './model.js';
 export { asModelError, ModelError, type ModelErrorCode, type ModelFailure } from './errors.js';
-export { charactersOf, estimatedTokens, type Spent } from './spending.js';
+export type { Spent } from './spending.js';
 export { fenced, newBoundary, objectSchema } from './fenced-data.js';
 export { parseAnswer, violation, type JsonSchema } from './schema.js';
 export type { Completion, ModelWire } from './wire.js';

@@ -12,10 +12,10 @@ export interface Spent extends Usage {
 const tokensPerCharacter = 0.7;
 
 /** Tokens of so many characters, where nobody has counted them. */
-export const estimatedTokens = (characters: number): number => Math.ceil(characters * tokensPerCharacter);
+const estimatedTokens = (characters: number): number => Math.ceil(characters * tokensPerCharacter);
 
 /** How many characters a request sends. */
-export const charactersOf = (request: ReplyRequest | JudgeRequest): number =>
+const charactersOf = (request: ReplyRequest | JudgeRequest): number =>
   'messages' in request
     ? request.messages.reduce((sum, { content }) => sum + content.length, 0)
     : request.system.length + request.user.length;

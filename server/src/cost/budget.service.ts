@@ -5,8 +5,9 @@ import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { Clock, localDay } from '../platform/time/index.js';
-import { CostRepository, everything } from './cost.repository.js';
+import { CostRepository } from './cost.repository.js';
 import { budgetState, budgetView, stoppedBy } from './cost.rules.js';
+import { everything } from './cost.types.js';
 
 /** How much a month may cost, of a course and of everything. */
 @Injectable()

@@ -1,41 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ModelPurpose } from '#contracts';
 import { SqlRepository } from '../platform/database/index.js';
-
-/** Sums over calls of the model; the cost in yuan. */
-export interface UsageSums {
-  calls: number;
-  estimated_calls: number;
-  unpriced_calls: number;
-  prompt_tokens: number;
-  cached_tokens: number;
-  completion_tokens: number;
-  cost: number;
-}
-
-/** What one purpose of one course has used; course 0 is none. */
-export interface UsageRow extends UsageSums {
-  courseId: number;
-  purpose: ModelPurpose;
-}
-
-/** How much a month may cost, and has; course 0 is everything. */
-export interface BudgetRow {
-  courseId: number;
-  limit: number;
-  stops: boolean;
-  spent: number;
-}
-
-/** What the newest sessions of a course have cost in the middle; null where there are none. */
-export interface MedianRow {
-  courseId: number;
-  cost: number | null;
-  sessions: number;
-}
-
-/** Course 0 of budgets: everything. */
-export const everything = 0;
+import { everything, type BudgetRow, type MedianRow, type UsageRow, type UsageSums } from './cost.types.js';
 
 const sums = `sum(calls)::int as calls, sum(estimated_calls)::int as estimated_calls, sum(unpriced_calls)::int as unpriced_calls,
   sum(prompt_tokens)::float8 as prompt_tokens, sum(cached_tokens)::float8 as cached_tokens,

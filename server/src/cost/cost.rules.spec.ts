@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ModelPurpose } from '#contracts';
-import type { BudgetRow, UsageRow } from './cost.repository.js';
+import type { BudgetRow, UsageRow } from './cost.types.js';
 import { budgetState, coursesOf, purposesOf, stoppedBy, usageView } from './cost.rules.js';
 
 const used = (courseId: number, purpose: ModelPurpose, cost: number, calls = 1): UsageRow => ({

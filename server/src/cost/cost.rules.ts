@@ -7,7 +7,7 @@ import {
   type ModelUsageView,
   type PurposeUsageView,
 } from '#contracts';
-import { everything, type BudgetRow, type UsageRow, type UsageSums } from './cost.repository.js';
+import { everything, type BudgetRow, type UsageRow, type UsageSums } from './cost.types.js';
 
 const nothing: UsageSums = {
   calls: 0,

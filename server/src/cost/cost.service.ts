@@ -9,8 +9,9 @@ import {
 import { AppConfig } from '../platform/config/index.js';
 import { NotFoundError } from '../platform/http/index.js';
 import { BudgetService } from './budget.service.js';
-import { CostRepository, everything } from './cost.repository.js';
+import { CostRepository } from './cost.repository.js';
 import { budgetView, coursesOf, purposesOf, usageView } from './cost.rules.js';
+import { everything } from './cost.types.js';
 
 /** What the model's calls have cost, and what a session will. */
 @Injectable()

@@ -134,7 +134,7 @@ function Month({ view, isCurrent }: MonthProps) {
             label="按用途"
             keyOf={({ purpose }) => purpose}
             rows={purposes}
-            columns={[nameOfPurpose, ...(figures as FigureColumn<PurposeUsageView>[])]}
+            columns={[nameOfPurpose, ...figures]}
           />
         )}
       </Card>
@@ -149,7 +149,7 @@ function Month({ view, isCurrent }: MonthProps) {
             rows={courses}
             columns={[
               nameOfCourse,
-              ...(figures as FigureColumn<CourseUsageView>[]),
+              ...figures,
               ...(priced && isCurrent ? budgetColumns : []),
             ]}
           />
