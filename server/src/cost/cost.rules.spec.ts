@@ -13,13 +13,23 @@ const budget = (courseId: number, limit: number, spent: number, stops = true): B
 
 test('what was used is summed up, and nothing is told in money without prices', () => {
   const rows = [used(1, 'judge', 0.1, 2), used(2, 'customer', 0.02)];
-  expect(usageView(rows, true)).toMatchObject({ calls: 3, prompt_tokens: 3_000, cached_tokens: 1_800, cost: 0.12 });
+  expect(usageView(rows, true)).toMatchObject({
+    calls: 3,
+    prompt_tokens: 3_000,
+    cached_tokens: 1_800,
+    cost: 0.12,
+  });
   expect(usageView(rows, false).cost).toBeNull();
   expect(purposesOf(rows, true).map(({ purpose }) => purpose)).toEqual(['customer', 'judge']);
 });
 
 test('the most expensive course stands first, one with a budget alone as well, and what belongs to none nowhere', () => {
-  const rows = [used(0, 'authoring', 9), used(1, 'judge', 0.1), used(2, 'judge', 0.3), used(2, 'customer', 0.1)];
+  const rows = [
+    used(0, 'authoring', 9),
+    used(1, 'judge', 0.1),
+    used(2, 'judge', 0.3),
+    used(2, 'customer', 0.1),
+  ];
   const names = new Map([1, 2, 3].map((id) => [id, `课程 ${id}`]));
   const courses = coursesOf(rows, [budget(0, 10, 9.5), budget(3, 10, 0)], names, true);
   expect(courses.map(({ course_id, cost, budget: own }) => [course_id, cost, own?.limit])).toEqual([

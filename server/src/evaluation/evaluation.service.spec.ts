@@ -3,7 +3,14 @@ import type { Criterion, SnapshotRule } from '#contracts';
 import { ModelError, type JudgeRequest } from '#llm';
 import { sessionScore, turnScore } from '#scoring';
 import { courseWith } from '../../test/scoring/course.js';
-import { goodsOf, honestly, isControl, materialOf, questionsOf, serviceWith } from '../../test/scoring/judges.js';
+import {
+  goodsOf,
+  honestly,
+  isControl,
+  materialOf,
+  questionsOf,
+  serviceWith,
+} from '../../test/scoring/judges.js';
 import type { TurnOfSession } from './evaluation.types.js';
 
 const judge = (id: string, weight: number, text: string, keywords: string[]): Criterion => ({

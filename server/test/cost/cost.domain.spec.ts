@@ -82,7 +82,9 @@ describe('with prices', () => {
       return (await month()).purposes.find(({ purpose }) => purpose === 'authoring')?.calls ?? 0;
     };
     const before = await authoring();
-    expect((await post(routes.rule.propose, { rule_name: '问候', rule_desc: '向顾客问好' })).status).toBe(200);
+    expect((await post(routes.rule.propose, { rule_name: '问候', rule_desc: '向顾客问好' })).status).toBe(
+      200,
+    );
     expect(await authoring()).toBeGreaterThan(before);
   });
 

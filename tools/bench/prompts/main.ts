@@ -43,7 +43,9 @@ try {
     path.endsWith('/chat/completions') && body ? [JSON.parse(body) as Sent] : [],
   );
   console.log(`${played.ended} talks of ${samples.length} courses, ${played.turns} turns`);
-  console.log('| purpose | calls a turn | prompt tokens a turn | read before | tokens at full price a turn |');
+  console.log(
+    '| purpose | calls a turn | prompt tokens a turn | read before | tokens at full price a turn |',
+  );
   console.log('| --- | --- | --- | --- | --- |');
   for (const { purpose, calls, prompt, known: read } of figuresOf(sent)) {
     const perTurn = (count: number) => count / played.turns;

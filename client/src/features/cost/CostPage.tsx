@@ -107,7 +107,8 @@ function Month({ view, isCurrent }: MonthProps) {
     <>
       {!priced && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          没有设置模型的价格（MODEL_PRICE_INPUT、MODEL_PRICE_OUTPUT），这里只有 tokens，没有金额，也不能设预算。
+          没有设置模型的价格（MODEL_PRICE_INPUT、MODEL_PRICE_OUTPUT），这里只有
+          tokens，没有金额，也不能设预算。
         </Alert>
       )}
       <KpiStrip
@@ -147,11 +148,7 @@ function Month({ view, isCurrent }: MonthProps) {
             label="按课程"
             keyOf={({ course_id }) => course_id}
             rows={courses}
-            columns={[
-              nameOfCourse,
-              ...figures,
-              ...(priced && isCurrent ? budgetColumns : []),
-            ]}
+            columns={[nameOfCourse, ...figures, ...(priced && isCurrent ? budgetColumns : [])]}
           />
         )}
       </Card>

@@ -331,7 +331,14 @@ describe('what a course still lacks is made within its form', () => {
 });
 
 test('the form of a course says what a session of it costs and what a month may, and where that is changed', async () => {
-  const budget = { course_id: 12, course_name: '试鞋不买的顾客', limit: 200, stops: false, spent: 3.2, state: 'within' };
+  const budget = {
+    course_id: 12,
+    course_name: '试鞋不买的顾客',
+    limit: 200,
+    stops: false,
+    spent: 3.2,
+    state: 'within',
+  };
   server(stored(), {
     [routes.cost.estimates]: {
       priced: true,
@@ -341,9 +348,7 @@ test('the form of a course says what a session of it costs and what a month may,
   });
   renderConsole('/course-create/12');
   expect(await screen.findByText('每场约 ¥0.11（按其他课程估计）')).toBeInTheDocument();
-  expect(
-    screen.getByText('本月预算 ¥200.00，已用 ¥3.20，用完后只提醒，不影响练习'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('本月预算 ¥200.00，已用 ¥3.20，用完后只提醒，不影响练习')).toBeInTheDocument();
   expect(button('修改预算')).toBeInTheDocument();
 });
 

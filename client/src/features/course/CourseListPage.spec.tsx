@@ -63,7 +63,14 @@ test('the list shows each course with its type, its state and where its name lea
 
 test('what a session costs stands beside its course, a budget that is nearly used up above the list, and budgets are set in it', async () => {
   const cost = { course_id: 7, cost: 0.11, sessions: 32, of_all_courses: false };
-  const budget = { course_id: 8, course_name: '售后考核', limit: 200, stops: true, spent: 171.4, state: 'warned' };
+  const budget = {
+    course_id: 8,
+    course_name: '售后考核',
+    limit: 200,
+    stops: true,
+    spent: 171.4,
+    state: 'warned',
+  };
   const server = fake([listedCourse(), exam], {
     [routes.cost.estimates]: {
       priced: true,

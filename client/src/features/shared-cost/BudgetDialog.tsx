@@ -69,12 +69,7 @@ function BudgetForm({ of: { course, budget }, onClose }: { of: BudgetOf; onClose
         limit={limits.budget}
         hint="用到八成时提醒管理员；留空就是不设预算"
       />
-      <ChoiceTiles
-        name="stops"
-        label="用完以后"
-        options={afterwards}
-        hint="正在进行的练习和考核总会进行完"
-      />
+      <ChoiceTiles name="stops" label="用完以后" options={afterwards} hint="正在进行的练习和考核总会进行完" />
     </DialogForm>
   );
 }

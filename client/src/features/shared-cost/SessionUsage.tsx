@@ -18,8 +18,7 @@ export function SessionUsage({ session }: { session: number }) {
   const tokens = countText(total.prompt_tokens + total.completion_tokens);
   return (
     <Line>
-      AI 用量 {tokens} tokens（{parts.join('，')}）
-      {total.cost !== null && `，费用 ${yuanText(total.cost)}`}
+      AI 用量 {tokens} tokens（{parts.join('，')}）{total.cost !== null && `，费用 ${yuanText(total.cost)}`}
       {total.estimated_calls > 0 && '，含按字数的估算'}
     </Line>
   );

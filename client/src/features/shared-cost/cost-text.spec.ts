@@ -30,7 +30,13 @@ test('administrators are warned of a budget with what happens then', () => {
   expect(warningText(budget)).toBe(
     '“跑鞋接待”本月预算 ¥200.00，已用 ¥171.40，快用完了。用完后不再开始新的练习和考核，正在进行的不受影响',
   );
-  const whole: OwnedBudgetView = { ...budget, course_id: null, course_name: null, spent: 210, state: 'used_up' };
+  const whole: OwnedBudgetView = {
+    ...budget,
+    course_id: null,
+    course_name: null,
+    spent: 210,
+    state: 'used_up',
+  };
   expect(warningText(whole)).toBe(
     '本月预算 ¥200.00，已用 ¥210.00，已经用完。学员暂时不能开始新的练习和考核，正在进行的不受影响',
   );

@@ -11,10 +11,15 @@ export const basisText = ({ sessions, of_all_courses }: SessionCostView): string
   `按${of_all_courses ? '所有课程' : '这门课程'}最近 ${countText(sessions)} 场的中位数`;
 
 /** 每场约 ¥0.11，38 人每人一场，本任务预计 ¥4.18; null where no session tells it. */
-export function taskCostText(costs: readonly SessionCostView[], courses: number, people: number): string | null {
+export function taskCostText(
+  costs: readonly SessionCostView[],
+  courses: number,
+  people: number,
+): string | null {
   if (costs.length === 0 || costs.length < courses) return null;
   const all = costs.reduce((sum, { cost }) => sum + cost, 0);
-  const each = courses === 1 ? perSessionText(costs[0]!) : `${countText(courses)} 门课程各练一场约 ${yuanText(all)}`;
+  const each =
+    courses === 1 ? perSessionText(costs[0]!) : `${countText(courses)} 门课程各练一场约 ${yuanText(all)}`;
   if (people === 0) return each;
   const what = courses === 1 ? '本任务' : '这些任务';
   return `${each}，${countText(people)} 人每人一场，${what}预计 ${yuanText(all * people)}`;

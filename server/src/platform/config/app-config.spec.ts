@@ -51,10 +51,7 @@ describe('settings', () => {
 
   it.each([
     [{ DATABASE_URL: '' }, 'DATABASE_URL is not set: it names the PostgreSQL database.'],
-    [
-      { MODEL_PRICE_INPUT: '2' },
-      'MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT must both be set, or neither.',
-    ],
+    [{ MODEL_PRICE_INPUT: '2' }, 'MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT must both be set, or neither.'],
     [
       { MODEL_PRICE_INPUT: '2 元', MODEL_PRICE_OUTPUT: '8' },
       'MODEL_PRICE_INPUT must be a price in yuan such as 2 or 0.5, but it is "2 元".',

@@ -62,7 +62,8 @@ class Reading {
       throw new ModelError('truncated', 'the stream broke off before finish_reason');
     }
     const { usage } = this;
-    if (this.finish === 'content_filter') throw new ModelError('refused', 'filtered by the server', { usage });
+    if (this.finish === 'content_filter')
+      throw new ModelError('refused', 'filtered by the server', { usage });
     if (!this.spoken) throw new ModelError('malformed', 'the answer is empty', { usage });
     const finish: Finish = this.finish === 'length' ? 'length' : 'stop';
     return { finish, model: this.model || fallback, usage };
