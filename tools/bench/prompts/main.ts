@@ -23,6 +23,10 @@ try {
   const { openId, name } = known.learner;
   const base = `http://127.0.0.1:${server.hello.apiPort as number}`;
   const api = await Api.signIn(base, stores.settings.AUTH_SERVICE_KEY!, { open_id: openId, name });
+  // The port is the system's choice, which the server's settings don't know.
+  const socket = `http://127.0.0.1:${server.hello.socketPort as number}`;
+  const ticket = api.ticket.bind(api);
+  api.ticket = async () => ({ ...(await ticket()), socket_base_url: socket });
   const script = {
     thinkMs: Array.from({ length: Number(turns) }, () => 0),
     cutIn: new Set<number>(),
