@@ -122,6 +122,8 @@ test(`${many} sessions are evaluated again through two kills, each once`, async 
   );
   const holder = dataSource.createQueryRunner();
   await holder.startTransaction();
+  // Of a thousand it takes longer than a transaction may lie idle.
+  await holder.query('set local idle_in_transaction_session_timeout = 0');
   await holder.query(`select from session_head where session_id = $1 for update`, [middle!.id]);
   const applying = performance.now();
   await post(routes.prompt.reEvalApply, { re_evaluation_id: id, failing: 0 });
