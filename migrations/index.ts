@@ -49,4 +49,5 @@ export { KeepReEvaluations1790000049000 } from './49-re-evaluations.js';
 export { LabelAnswers1790000050000 } from './50-labels.js';
 export { TakeAppeals1790000051000 } from './51-appeals.js';
 export { KeepBatchTests1790000052000 } from './52-batch-tests.js';
+export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
 export { ReadTurnsOfEndedHeads1790000057000 } from './57-turns-of-ended-heads.js';

@@ -21,6 +21,7 @@ export const courseFieldLabel = {
   key_qa: '题目',
   reference_files: '参考资料',
   practice_course_id: '练习课程',
+  publish_test: '发布前测试',
 };
 
 export const taskFieldLabel = {

@@ -11,6 +11,9 @@ export * from './platform/device-storage.js';
 export * from './platform/domain-events.js';
 export * from './knowledge/knowledge.views.js';
 export * from './course/course.views.js';
+export * from './course/course-file.views.js';
+export * from './course/publish-test.views.js';
+export * from './course/publish-test-words.js';
 export * from './course/judged-length.js';
 
 export * from './course/material.js';

@@ -20,6 +20,8 @@ import type {
   BatchTestState,
   CustomerErrorKind,
 } from './batch-test/batch-test.views.js';
+import type { ImportKind } from './course/course-file.views.js';
+import type { BandBound } from './course/publish-test.views.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
 import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
@@ -32,6 +34,14 @@ export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: '
 export const trialLabel: Record<CourseType, string> = { 1: '试聊', 2: '试考' };
 
 export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
+
+/** What a file of courses holds. */
+export const importKindLabel: Record<ImportKind, string> = {
+  role: '角色',
+  rule: '评分规则',
+  prompt: '提示词',
+  course: '课程',
+};
 
 export const questionModeLabel: Record<QuestionMode, string> = { 1: '顺序', 2: '随机' };
 
@@ -127,6 +137,9 @@ export const trustLabel: Record<TrustWord, string> = {
 };
 
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
+
+/** Of a band that is required: 至少合格, 低于合格. */
+export const bandBoundLabel: Record<BandBound, string> = { at_least: '至少', below: '低于' };
 
 export const unscoredLabel = '待评分';
 

@@ -16,6 +16,8 @@ export const limits = {
   rulesPerCourse: 12,
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
+  /** A file of courses: bytes, and how many there may be. */
+  courseFile: { bytes: 5 * 1024 * 1024, courses: 100 },
   coursesPerForm: 50,
   /** From the start of a task to its end. */
   taskYears: 5,
@@ -51,6 +53,8 @@ export const limits = {
     lines: 40,
     line: 500,
   },
+  /** With fewer scores of a kind of simulated learner nothing is known of it. */
+  publishTest: { fewest: 3 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */

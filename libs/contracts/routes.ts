@@ -96,6 +96,9 @@ export const routes = {
     kq: '/api/course/kq',
     keyPoints: '/api/course/key_points',
     preview: '/api/course/preview',
+    export: '/api/course/export',
+    importPlan: '/api/course/import/plan',
+    import: '/api/course/import',
   },
   knowledge: {
     one: '/api/knowledge/file/:file_id',

@@ -32,6 +32,8 @@ export const wrongFigureText = ({ thing, about, said, written }: FactContradicti
 export const pointContradictionText = ({ said, written, quote }: PointContradiction): string =>
   said === null ? `说反了：“${quote}”` : `说成了 ${said}，标准答案是 ${written}`;
 
+export const courseFileTooLarge = '课程文件不能超过 5 MB，请分成几个再导入';
+
 /** Of what is done with many rows of a list by one call. */
 export const tooManyAtOnce = `一次最多操作 ${countText(limits.bulk)} 条`;
 

@@ -71,7 +71,8 @@ function share(name: string, text: string): number {
   throw new Error(`--${name} must be a number from 0 to 1, but it is "${text}".`);
 }
 
-function keyIn(file: string): string {
+/** The service key in a file. @throws Error that names the file */
+export function keyIn(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -20,6 +20,8 @@ export const course = (over: Partial<CourseView> = {}): CourseView => ({
   max_attempts: null,
   practice_course_id: null,
   practice_course_name: null,
+  publish_test: null,
+  passed_test: null,
   key_qa: [],
   reference_files: [],
   scoring_rules: [],

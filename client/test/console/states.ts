@@ -1,6 +1,6 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
 import { pages, paginate, routes } from '#contracts';
-import type { AppealsPage, DemoScoresView, ReEvaluationDetailView } from '#contracts';
+import type { AppealsPage, DemoScoresView, ImportPlanView, ReEvaluationDetailView } from '#contracts';
 import type { Page } from 'playwright-core';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
@@ -501,6 +501,39 @@ const reEvaluatedSessions = [
   }),
 ];
 
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const planned = { id: 1, version: 2, differences: [], choices: [], refused: null };
+const importPlan: ImportPlanView = {
+  objects: [
+    {
+      ...planned,
+      ...{ kind: 'role', name: '陈小姐', state: 'differs', choices: ['overwrite', 'skip', 'save_as'] },
+      differences: [
+        {
+          field: '角色描述',
+          before: '三十岁，第一次买跑鞋，在意价格。',
+          after: '三十岁，常跑步，在意价格和重量。',
+        },
+      ],
+    },
+    { ...planned, kind: 'rule', name: '需求挖掘', state: 'same' },
+    { ...planned, kind: 'prompt', name: 'AI练货 · 开场白', state: 'same' },
+    {
+      ...planned,
+      ...{ kind: 'course', name: '试鞋不买的顾客', state: 'differs', choices: ['skip', 'save_as'] },
+      differences: [
+        { field: '课程场景', before: '顾客进店试了两双跑鞋。', after: '顾客进店试了三双跑鞋，准备走。' },
+      ],
+      refused: '课程正被任务“新人周练”使用，任务结束前不能修改、撤回或删除',
+    },
+    { ...planned, kind: 'course', name: '护肤柜台：换季敏感', state: 'create', choices: ['create', 'skip'] },
+  ],
+  missing: [{ kind: 'file', name: '跑鞋知识.pdf', course_name: '试鞋不买的顾客' }],
+};
+
 export const furtherConsoleStates: Record<string, ConsoleState> = {
   'a re-evaluation after its sample': reEvaluationThat(
     { wanted: 20, judged: 20, failed: 1 },
@@ -555,6 +588,12 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     act: (page) => page.getByRole('button', { name: '新建规则' }).click(),
     shows: 'role=group[name="新建规则"]',
   },
+  'a course that requires a batch test': {
+    as,
+    path: at.courseCreate('new'),
+    act: (page) => page.getByRole('switch', { name: '通过测试才能发布' }).check(),
+    shows: 'role=combobox[name="“熟练”的中位分"]',
+  },
   'an exam that can be tried': {
     as,
     path: at.examCourseCreate('new'),
@@ -572,6 +611,33 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     path: `${sampleCourses}&sort=-update_time`,
     act: (page) => page.getByRole('checkbox', { name: '选择本页全部' }).check(),
     shows: 'role=region[name="批量操作"]',
+  },
+  'a file of courses that is to be chosen': {
+    as,
+    path: sampleCourses,
+    act: openImport,
+    shows: 'role=dialog[name="导入课程"] >> role=button[name="选择文件"]',
+  },
+  'a file of courses, and what it would do': {
+    as,
+    path: sampleCourses,
+    act: async (page) => {
+      await page.route(`**${routes.course.importPlan}`, (route) => route.fulfill({ json: importPlan }));
+      await openImport(page);
+      await chooseFiles(page, { '练货课程.json': Buffer.from('{}') });
+      await page.getByText('角色描述不同').click();
+      await page.getByRole('radio', { name: '另存为' }).first().check();
+    },
+    shows: 'role=textbox[name="“陈小姐”的新名称"]',
+  },
+  'a file of courses that was refused': {
+    as,
+    path: sampleCourses,
+    act: async (page) => {
+      await openImport(page);
+      await chooseFiles(page, { '别的.json': Buffer.from('{"a": 1}') });
+    },
+    shows: 'role=dialog >> role=alert >> text=/^这不是课程文件/',
   },
   'the scores of a demonstration': {
     as,

@@ -110,7 +110,8 @@ export interface BatchTestView {
 }
 
 /** order: 次序颠倒 · injection: 注入得分 · customer: 角色错位 · quote: 引用不符 · question: exam questions that nobody or everybody can answer. */
-export type BatchTestProblem = 'order' | 'injection' | 'customer' | 'quote' | 'question';
+export const batchTestProblems = ['order', 'injection', 'customer', 'quote', 'question'] as const;
+export type BatchTestProblem = (typeof batchTestProblems)[number];
 
 /** One session of a batch test. Its record and its evaluation are read as those of any session, by `session_id`. @example {"persona": 0, "nth": 15, "score": 68, "in_band": false, "turns": 8, "tokens": 6240, "reason": null} */
 export interface BatchTestSession {

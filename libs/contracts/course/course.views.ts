@@ -4,6 +4,7 @@ import type { Authored, EditableView } from '../platform/lists.views.js';
 import type { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import type { RoleView } from '../role/role.views.js';
 import type { Criterion } from '../rule/rule.views.js';
+import type { PassedTest, PublishTest } from './publish-test.views.js';
 
 /** Where something stands in a file: a passage, and the words of it that say so. */
 export type KeyPointSource = NonNullable<KeyPoint['source']> & { file_name: string; place: PassagePlace };
@@ -111,6 +112,10 @@ export interface CourseView extends CourseSettings, Authored {
   /** Added, of an exam: the practice course that its result leads to. */
   practice_course_id: number | null;
   practice_course_name: string | null;
+  /** What a batch test must have shown before the course is published; null: none is asked for. */
+  publish_test: PublishTest | null;
+  /** By which one a published course was published; null where none was asked for. */
+  passed_test: PassedTest | null;
 }
 
 /** What the start sheet of an exam says. @example {"questions": 6, "max_attempts": 2} */
@@ -159,6 +164,8 @@ export interface CourseListItem
       | 'reference_files'
       | 'practice_course_id'
       | 'practice_course_name'
+      | 'publish_test'
+      | 'passed_test'
     >,
     EditableView {}
 

@@ -13,6 +13,7 @@ import { BatchTestController } from './batch-test.controller.js';
 import { BatchTestProcessor } from './batch-test.processor.js';
 import { BatchTestRepository } from './batch-test.repository.js';
 import { BatchTestService } from './batch-test.service.js';
+import { PublishTests } from './publish-tests.js';
 import { LearnerWords } from './learners/learner-words.service.js';
 import { LearnersFirst } from './learners/learners-first.service.js';
 import { SimulatedLearners } from './learners/simulated-learners.service.js';
@@ -29,6 +30,7 @@ import { SimulatedLearners } from './learners/simulated-learners.service.js';
     BatchTestProgress,
     BatchTestRepository,
     BatchTestQueue,
+    PublishTests,
   ],
   exports: [BatchTestReader, BatchTestProgress, BatchTestRepository, BatchTestQueue, PracticeModule],
 })

@@ -152,6 +152,16 @@ export class BatchTestRepository extends SqlRepository {
     );
   }
 
+  /** The newest of a course's version that has come to its end; null when there is none. */
+  async lastDone(courseId: number, versionHash: string): Promise<number | null> {
+    const row = await this.first<{ id: number }>(
+      `select batch_test_id as id from batch_test where course_id = $1 and version_hash = $2 and state = 'done'
+       order by batch_test_id desc limit 1`,
+      [courseId, versionHash],
+    );
+    return row?.id ?? null;
+  }
+
   /** By batch test, persona and place in it. @param reports what was found in their logs, which is most of a row */
   sessions(ids: readonly number[], reports = true): Promise<BatchTestSessionRow[]> {
     return this.query(

@@ -1,5 +1,14 @@
 import { Column, Entity } from 'typeorm';
-import type { CourseStatus, CourseType, InputMethod, KeyQa, QuestionMode, SpeakerFirst } from '#contracts';
+import type {
+  CourseStatus,
+  CourseType,
+  InputMethod,
+  KeyQa,
+  PassedTest,
+  PublishTest,
+  QuestionMode,
+  SpeakerFirst,
+} from '#contracts';
 import { AuthoredEntity, IdColumn } from '../platform/database/index.js';
 
 /** What is practised. */
@@ -25,4 +34,6 @@ export class CourseEntity extends AuthoredEntity {
   @Column({ type: 'int', nullable: true }) maxAttempts!: number | null;
   @Column({ type: 'int', array: true }) referenceFiles!: number[];
   @Column({ type: 'int', nullable: true }) practiceCourseId!: number | null;
+  @Column({ type: 'jsonb', nullable: true }) publishTest!: PublishTest | null;
+  @Column({ type: 'jsonb', nullable: true, insert: false }) passedTest!: PassedTest | null;
 }

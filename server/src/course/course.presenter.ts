@@ -22,6 +22,8 @@ export function courseView({ course, roles, rules, files, practiceCourse }: Comp
     reference_files: files,
     practice_course_id: practiceCourse?.courseId ?? null,
     practice_course_name: practiceCourse?.courseName ?? null,
+    publish_test: course.publishTest,
+    passed_test: course.passedTest,
     ...authoredView(course),
   };
 }

@@ -44,6 +44,8 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     maxAttempts: null,
     referenceFiles: [],
     practiceCourseId: null,
+    publishTest: null,
+    passedTest: null,
     ...change,
   };
   const role = {

@@ -98,6 +98,14 @@ const aCourse = (things: Things): object => ({ ...aForm(things), ...things.autho
 /** Two of them are more sessions than one batch test has. */
 const aPersona = { key: 'expert', name: '熟练', how: '问得细', count: 200, low: 80, high: 98, lines: [] };
 const aRule = { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] };
+const aCourseFile = {
+  name: 'courses.json',
+  text: JSON.stringify({
+    format: 'lianhuo-courses',
+    version: 1,
+    roles: [{ role_name: '从文件来的顾客', role_desc: '' }],
+  }),
+};
 const aPage = {
   creator_id: 1,
   start_time: '2026-01-01T00:00:00Z',
@@ -224,6 +232,9 @@ export const routeLines: RouteLine[] = [
   post('/api/course/kq',                          [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], scenario: '顾客来问退换', count: 1, total_score: 10 } })),
   post('/api/course/key_points',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], questions: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }] } })),
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
+  post('/api/course/export',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { ids: [t.place.course_id] } })),
+  post('/api/course/import/plan',                 [401, 401, 401, 403, 403, 403, 200], () => ({ file: aCourseFile })),
+  post('/api/course/import',                      [401, 401, 401, 403, 403, 403, 200], () => ({ file: aCourseFile })),
   post('/api/course/bulk',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { action: 'publish', ids: [0] } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTaskEdit(t) })),

@@ -224,6 +224,19 @@ test('a deleted course goes at once, and comes back by 撤销; only then is noth
   await waitFor(() => expect(server.to(routes.course.delete)).toHaveLength(1));
 });
 
+test('a course that has not passed its batch test leads to the batch tests', async () => {
+  const message = '没有通过发布前测试（第 12 次）：注入得分 1 场：套分第 3 场 88.0 分';
+  fake([listedCourse()], {
+    [routes.course.changeStatus]: failed(409, message, { publish_test: [message] }),
+  });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '发布');
+  const dialog = await screen.findByRole('dialog', { name: '“跑鞋接待”还不能发布' });
+  expect(dialog).toHaveTextContent(message);
+  await userEvent.click(within(dialog).getByRole('button', { name: '去测试' }));
+  await waitFor(() => expect(href()).toBe('/batch-test?course=7'));
+});
+
 test('several at once are one call: how many it worked for, and why not for the others', async () => {
   const names = { 7: '跑鞋接待', 8: '售后考核', 9: '收银' };
   const lacks = '课程还不能发布，请先补充：角色';
@@ -332,4 +345,17 @@ test('a column’s header sorts by it, the other way round, and back to the newe
   await waitFor(() => expect(href()).toBe('/course-management?sort=-update_time'));
   await userEvent.click(await header());
   await waitFor(() => expect(href()).toBe('/course-management'));
+});
+
+test('selected courses are exported as one file', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const server = fake([listedCourse()], { [routes.course.export]: {} });
+  renderConsole('/course-management');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /跑鞋接待/ }));
+  const bar = await screen.findByRole('region', { name: '批量操作' });
+  await userEvent.click(within(bar).getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.to(routes.course.export)[0]?.body).toEqual({ ids: [7] }));
+  expect(await screen.findByText('已导出课程')).toBeInTheDocument();
+  expect(saved).toHaveBeenCalledTimes(1);
 });

@@ -15,6 +15,7 @@ import { RowLink } from '../../ui/RowLink';
 import { createdColumn, creatorColumn, updatedColumn } from '../../ui/table/columns';
 import { CourseStatusChip, TypeChip } from '../shared-course/course-chips';
 import { formPage } from './course-pages';
+import { ImportButton } from './import-export/ImportButton';
 import { CourseBulk } from './list/CourseBulk';
 import { CourseFilters } from './list/CourseFilters';
 import { useCourseActions } from './list/use-course-actions';
@@ -85,6 +86,7 @@ function PageActions() {
       <Button component={Link} to={pages.console.batchTest}>
         批量自动化测试
       </Button>
+      <ImportButton />
       <Button variant="outlined" component={Link} to={formPage(CourseType.exam, 'new')}>
         新建AI考核课程
       </Button>

@@ -11,6 +11,7 @@ import {
   inputMethodLabel,
   limits,
   pages,
+  publishTestLines,
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
@@ -24,9 +25,11 @@ import { Section } from '../../ui/form';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from '../shared-course/course-chips';
+import { ExportButton } from './import-export/ExportButton';
 import { ReEvaluateButton } from './ReEvaluateButton';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
+import { PassedTestLine } from './PassedTestLine';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -90,6 +93,7 @@ export function CourseText({ course, editable }: CourseTextProps) {
             说错的地方
           </Button>
           <ReEvaluateButton courseId={course_id} />
+          <ExportButton which={{ ids: [course_id] }} count={1} />
           {course.course_status === CourseStatus.published && <TaskButton courseId={course_id} />}
           {editable.can_edit && (
             <>
@@ -139,6 +143,7 @@ function Practice({ course }: { course: CourseView }) {
       </Section>
       <Roles course={course} />
       <Files course={course} />
+      <Test course={course} />
     </>
   );
 }
@@ -174,6 +179,7 @@ function Exam({ course }: { course: CourseView }) {
         />
       </Section>
       <Roles course={course} />
+      <Test course={course} />
     </>
   );
 }
@@ -252,6 +258,18 @@ function Files({ course }: { course: CourseView }) {
     </Section>
   );
 }
+
+/** What it requires before it is published, and by what it was. */
+const Test = ({ course: { publish_test, passed_test } }: { course: CourseView }) => (
+  <Section id="publish-test" title={courseFieldLabel.publish_test}>
+    <List
+      none="没有要求，可以直接发布"
+      items={publishTestLines(publish_test)}
+      show={(line) => <li key={line}>{line}</li>}
+    />
+    {passed_test && <PassedTestLine passed={passed_test} />}
+  </Section>
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import {
   InputMethod,
   inputMethodLabel,
   limits,
+  publishTestLines,
   QuestionMode,
   questionModeLabel,
   SpeakerFirst,
@@ -21,6 +22,8 @@ import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import type { ComparedField } from '../../ui/use-conflict';
 import { pointsToSend, pointText, readScore } from './exam-question';
 import type { FormPoint, ExamQuestion } from './exam-question';
+import { testToSend, testValues } from './publish-test-values';
+import type { PublishTestValues } from './publish-test-values';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
@@ -48,6 +51,8 @@ export interface CourseValues {
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
+  /** null: nothing is required. */
+  publish_test: PublishTestValues | null;
 }
 
 export const blankCourse: CourseValues = {
@@ -68,6 +73,7 @@ export const blankCourse: CourseValues = {
   max_attempts: null,
   reference_files: [],
   practice_course_id: null,
+  publish_test: null,
 };
 
 /** What the form shows of a stored course. */
@@ -85,7 +91,8 @@ export function valuesOf(course: CourseView): CourseValues {
     role_desc,
   }));
   const material = course.material ?? '';
-  return { ...values, material, key_qa, role_config, reference_files, practice_course_id };
+  const publish_test = testValues(course.publish_test);
+  return { ...values, material, key_qa, role_config, reference_files, practice_course_id, publish_test };
 }
 
 /** What is sent. Roles, rules, files and courses go by their ids: their own records say the rest. */
@@ -105,6 +112,7 @@ export const bodyOf = (values: CourseValues) => ({
   })),
   reference_files: values.reference_files.map(({ file_id }) => ({ file_id })),
   practice_course_id: values.practice_course_id?.course_id ?? null,
+  publish_test: testToSend(values.publish_test),
 });
 
 /** What makes a new course; an existing one is checked by the same class. */
@@ -121,6 +129,7 @@ export function previewOf(values: CourseValues, courseType: CourseType): Preview
     max_attempts: _attempts,
     reference_files: _files,
     practice_course_id: _practice,
+    publish_test: _test,
     ...body
   } = bodyOf(values);
   return { ...body, course_type: courseType };
@@ -170,4 +179,5 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   ),
   field('reference_files', ({ reference_files }) => lines(reference_files.map(({ file_name }) => file_name))),
   field('practice_course_id', ({ practice_course_id }) => practice_course_id?.course_name ?? ''),
+  field('publish_test', ({ publish_test }) => lines(publishTestLines(testToSend(publish_test)))),
 ];

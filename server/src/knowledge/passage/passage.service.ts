@@ -68,6 +68,14 @@ export class PassageService {
     return this.files.names(ids);
   }
 
+  /** Files that are called so, the newest first: name → ids; names that no file has are left out. */
+  async filesCalled(names: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
+    const found = new Map<string, number[]>();
+    for (const { fileId, fileName } of await this.files.called('fileName', names))
+      found.set(fileName, [...(found.get(fileName) ?? []), fileId]);
+    return found;
+  }
+
   /**
    * Those of the ids that are files, held as they are until the transaction under way ends: whoever is about to use a file asks here
    * first and within the transaction that writes the use, so that nobody deletes it meanwhile.

@@ -5,18 +5,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
+import { courseClosed, courseFieldLabel, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
 import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
 import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../../shared-course/course-chips';
+import { ExportButton } from '../import-export/ExportButton';
 import { ReEvaluateButton } from '../ReEvaluateButton';
 import { TaskButton } from '../TaskButton';
+import { TestLink } from '../TestLink';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { GoodsSection } from './GoodsSection';
+import { PublishTestSection } from './PublishTestSection';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
@@ -44,8 +47,12 @@ const Anchors = styled('nav')(({ theme }) => ({
 }));
 
 /** @param drawing questions are to be drawn at once */
-const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: string; part: ReactNode }[] =>
-  type === CourseType.exam
+const sectionsOf = (
+  type: CourseType,
+  drawing: boolean,
+  base: CourseView | null,
+): { id: string; title: string; part: ReactNode }[] => [
+  ...(type === CourseType.exam
     ? [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '考核设置', part: <ExamSection /> },
@@ -70,7 +77,13 @@ const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: st
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
-      ];
+      ]),
+  {
+    id: 'publish-test',
+    title: courseFieldLabel.publish_test,
+    part: <PublishTestSection base={base} />,
+  },
+];
 
 const formId = 'course-form';
 
@@ -110,7 +123,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
     return saving.save(values, publish);
   };
   const publish = form.handleSubmit((values) => save(values, true));
-  const sections = sectionsOf(type, loaded === null && files.length > 0);
+  const sections = sectionsOf(type, loaded === null && files.length > 0, base);
 
   return (
     <ConsolePage
@@ -127,6 +140,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
             </Button>
           )}
           {base && <ReEvaluateButton courseId={base.course_id} />}
+          {base && <ExportButton which={{ ids: [base.course_id] }} count={1} />}
           {published && base && <TaskButton courseId={base.course_id} />}
           <Button
             type="submit"
@@ -154,8 +168,13 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
       <PreviewAside type={type} form={form}>
         {course.bar}
         {refusal !== null && (
-          <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
-            {refusal}
+          <Alert
+            severity="warning"
+            role="alert"
+            sx={{ mb: 4 }}
+            action={refusal.untested && base && <TestLink courseId={base.course_id} />}
+          >
+            {refusal.message}
           </Alert>
         )}
         {closed !== null && (

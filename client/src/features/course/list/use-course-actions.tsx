@@ -60,8 +60,11 @@ export function useCourseActions() {
     if (!error) return say(`已发布“${course_name}”`, nextStep(course_id));
     const failure = failureFrom(error);
     if (failure?.status !== 409) return;
-    const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
-    if (await confirm(question)) open(course, { lacks: lacksSaid(failure.errors) });
+    const untested = failure.errors.publish_test !== undefined;
+    const yes = untested ? '去测试' : '去补充';
+    if (!(await confirm({ title: `“${course_name}”还不能发布`, text: failure.message, yes }))) return;
+    if (untested) await navigate({ to: pages.console.batchTest, search: { course: course_id } as never });
+    else open(course, { lacks: lacksSaid(failure.errors) });
   };
 
   const withdraw = ({ course_id, course_name }: CourseListItem) =>
