@@ -13,7 +13,9 @@ import { guardsOwn, second, third } from './sets.js';
 import { honestOutcomes, outcomesOf, productBy } from './trials.js';
 
 const options = optionsOf({ set: 'all', show: '0' });
-const sets = { all: [guardsOwn, second, third], guard: [guardsOwn], second: [second], third: [third] }[options.set];
+const sets = { all: [guardsOwn, second, third], guard: [guardsOwn], second: [second], third: [third] }[
+  options.set
+];
 if (!sets) throw new Error(`--set is all, guard, second or third, not ${options.set}`);
 
 const judge = new ObeyingJudge();
