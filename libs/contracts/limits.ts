@@ -37,6 +37,8 @@ export const limits = {
    * People's verdicts: so many are drawn together, from so many sessions, by chance out of the newest; so many lines are shown before what the
    * customer says; with fewer labels no figure is shown; of so many answers at a time the model is asked anew.
    */
+  /** Characters of files that are read at once: more would hold up whoever else asks that process. */
+  readAtOnce: 500_000,
   labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, judged: 10 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,

@@ -96,6 +96,11 @@ export const routes = {
     kq: '/api/course/kq',
     keyPoints: '/api/course/key_points',
     preview: '/api/course/preview',
+    labelling: '/api/course/labelling/:course_id',
+    drawLabels: '/api/course/labelling/draw',
+    judgeLabels: '/api/course/labelling/judge',
+    agreement: '/api/course/agreement/:course_id',
+    trust: '/api/course/trust/:course_id',
   },
   knowledge: {
     one: '/api/knowledge/file/:file_id',
@@ -108,6 +113,7 @@ export const routes = {
     retry: '/api/knowledge/file/retry',
     refresh: '/api/knowledge/file/refresh',
     passages: '/api/knowledge/file/passages',
+    judgedBy: '/api/knowledge/file/judged_by',
     download: '/api/knowledge/file/download/:file_id',
     batchDownload: '/api/knowledge/file/batch-download',
     creators: '/api/knowledge/creators',
@@ -159,6 +165,7 @@ export const routes = {
     detailsExport: '/api/task/details/export',
     detailsGetExport: '/api/task/details/get_export',
     recordDetail: '/api/task/record/detail',
+    recordTrust: '/api/task/record/trust/:session_id',
   },
   analysis: {
     statistics: '/api/analysis/statistics',

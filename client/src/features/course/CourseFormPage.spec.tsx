@@ -740,3 +740,16 @@ test('without material and description it is said that no figure can be compared
   expect(await screen.findByText('AI 会核对这 1 个数字，请看看有没有读错')).toBeVisible();
   expect(screen.queryByText(missing)).toBeNull();
 });
+
+test('files that are too much to be read with every turn are named', async () => {
+  const reference_files = [
+    { file_id: 4, file_name: '退换货政策.pdf' },
+    { file_id: 5, file_name: '导购大全.docx' },
+  ];
+  const { to } = server(stored({ reference_files }), { [routes.knowledge.judgedBy]: { left_out: [5] } });
+  renderConsole('/course-create/12');
+  expect(
+    await screen.findByText(/^评分时读不到“导购大全.docx”：一门课程的资料按顺序最多读 500,000 个字/),
+  ).toBeVisible();
+  expect(to(routes.knowledge.judgedBy)[0]!.body).toEqual({ file_ids: [4, 5] });
+});

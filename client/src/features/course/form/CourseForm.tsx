@@ -63,7 +63,10 @@ const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: st
           id: 'files',
           title: '参考资料',
           part: (
-            <FilesSection hint="货品资料没写到的，评分时按这些资料核对；AI 整理货品资料、生成对话要求时也会参考" />
+            <FilesSection
+              judges
+              hint="货品资料没写到的，评分时按这些资料核对；AI 整理货品资料、生成对话要求时也会参考"
+            />
           ),
         },
         { id: 'goods', title: '货品', part: <GoodsSection /> },
