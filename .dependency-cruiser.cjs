@@ -27,7 +27,7 @@ const mayImport = {
   course: ['role', 'rule', 'prompt', 'knowledge'],
   task: ['course', 'directory'],
   practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
-  statistics: ['practice', 'task', 'course', 'directory'],
+  statistics: ['practice', 'task', 'course', 'labelling', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
   'batch-test': ['task', 'course', 'practice', 'auth'],

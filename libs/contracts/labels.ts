@@ -14,8 +14,9 @@ import {
   type SpeakerFirst,
   type TaskStatus,
 } from './enums.js';
+import { countText } from './limits.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
-import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
+import type { LabelVerdict, TrustView, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
 import type { AppealReason, AppealState } from './evaluation/appeal.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
@@ -87,6 +88,17 @@ export const trustLabel: Record<TrustWord, string> = {
   review: '需人工复核',
   trusted: '可信',
 };
+
+/** What stands before it. */
+export const trustTitle = '评分可信度';
+
+/** 样本不足（还差 38 条）. */
+export const trustText = ({ state, wanting }: Pick<TrustView, 'state' | 'wanting'>): string =>
+  state === 'few' ? `${trustLabel.few}（还差 ${countText(wanting)} 条）` : trustLabel[state];
+
+/** What an exam's author demands. */
+export const trustDemandText = (needsTrust: boolean): string =>
+  needsTrust ? `评分“${trustLabel.trusted}”才能发布` : '不要求';
 
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 

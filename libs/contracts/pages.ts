@@ -16,6 +16,8 @@ export const pages = {
     courses: '/course-management',
     courseCreate: (id: NewOr) => `/course-create/${id}`,
     examCourseCreate: (id: NewOr) => `/exam-course-create/${id}`,
+    examLabelling: (id: number) => `/exam-labelling/${id}`,
+    examAgreement: (id: number) => `/exam-agreement/${id}`,
     courseContradictions: (id: number) => `/course-contradictions/${id}`,
     knowledgeBase: '/knowledge-base',
     prompts: '/prompt-management',

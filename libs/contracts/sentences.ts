@@ -1,5 +1,7 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
 import { countText, limits } from './limits.js';
+import { trustLabel, trustText } from './labels.js';
+import type { TrustView } from './labelling/labelling.views.js';
 import type { FactContradiction, PointContradiction } from './evaluation/evaluation.views.js';
 
 export const notFoundSentence = {
@@ -52,3 +54,7 @@ export const scoreRange = {
   none: '请输入 0 到 100 的数字，最多一位小数',
   backwards: '最高分不能小于最低分',
 } as const;
+
+/** Of an exam that demands it. */
+export const needsTrustSentence = (trust: TrustView): string =>
+  `这门考核要评分“${trustLabel.trusted}”才能发布，现在是“${trustText(trust)}”：请到可信度页标注，或者去掉这个发布条件`;

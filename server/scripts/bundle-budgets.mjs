@@ -26,6 +26,8 @@ const budgets = [
     ['Rules', 'rule/RulesPage'],
     ['Labelling', 'labelling/LabellingPage'],
     ['Agreement of a rule', 'agreement/AgreementPage'],
+    ['Labelling of an exam', 'labelling/ExamLabellingPage'],
+    ['Agreement of an exam', 'agreement/ExamAgreementPage'],
     ['Review requests', 'review/ReviewRequestsPage'],
     ['Score appeals', 'appeal/AppealsPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],

@@ -16,7 +16,7 @@ import {
   PracticeModule,
   ReEvaluationsWorkerModule,
 } from './practice/index.js';
-import { LabellingModule } from './labelling/index.js';
+import { LabellingModule, LabellingWorkerModule } from './labelling/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -54,6 +54,7 @@ const workers: Modules = [
   EngineWorkerModule,
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
+  LabellingWorkerModule,
   StatisticsWorkerModule,
 ];
 

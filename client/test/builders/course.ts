@@ -9,6 +9,7 @@ export const course = (over: Partial<CourseView> = {}): CourseView => ({
   course_scenario: '顾客试了两双鞋',
   course_description: '',
   material: null,
+  needs_trust: false,
   course_status: 1,
   question_mode: 1,
   input_method: 1,

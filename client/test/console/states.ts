@@ -24,7 +24,7 @@ export type ConsoleState = State<'administrator', ConsoleThings>;
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
 /** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
-const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2 };
+const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2, exam: 4 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -153,6 +153,8 @@ const reEvaluationCall: Address<ConsoleThings> = ({ reEvaluation }) =>
   callOf(routes.prompt.reEvalOne, reEvaluation);
 const labelling = callOf(routes.rule.labelling, sample.rule);
 const agreement = callOf(routes.rule.agreement, sample.rule);
+const examLabelling = callOf(routes.course.labelling, sample.exam);
+const examAgreement = callOf(routes.course.agreement, sample.exam);
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
   courses: {
@@ -243,6 +245,20 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     loading: { as, path: at.ruleAgreement(sample.rule), held: agreement, shows: loading },
     error: { as, path: at.ruleAgreement(sample.rule), broken: agreement, shows: failed },
     full: { cannot: 'Two people must have judged: labelling.browser.spec.ts looks at it.' },
+    dialog: noDialog,
+  },
+  examLabelling: {
+    empty: { as, path: at.examLabelling(sample.exam), shows: 'role=button[name=/^抽 75 条/]' },
+    loading: { as, path: at.examLabelling(sample.exam), held: examLabelling, shows: loading },
+    error: { as, path: at.examLabelling(sample.exam), broken: examLabelling, shows: failed },
+    full: { cannot: 'Nobody has taken the sample exam: a rule’s queue looks the same.' },
+    dialog: noDialog,
+  },
+  examAgreement: {
+    empty: { as, path: at.examAgreement(sample.exam), shows: 'text=/还没有人检验过/' },
+    loading: { as, path: at.examAgreement(sample.exam), held: examAgreement, shows: loading },
+    error: { as, path: at.examAgreement(sample.exam), broken: examAgreement, shows: failed },
+    full: { cannot: 'Two people must have judged: a rule’s figures look the same.' },
     dialog: noDialog,
   },
   reviews: {

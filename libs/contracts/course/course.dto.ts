@@ -18,6 +18,7 @@ import {
   EditedVersion,
   FilesToRead,
   FilledText,
+  Flag,
   FreeText,
   Id,
   Ids,
@@ -42,6 +43,7 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   course_scenario: true,
   course_description: true,
   material: true,
+  needs_trust: true,
   course_status: true,
   question_mode: true,
   input_method: true,
@@ -217,6 +219,10 @@ class CourseFieldsDto {
   @IsOptional()
   @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
   max_attempts?: number | null;
+
+  /** An exam is published only while its scores are called 可信; left out: whatever is known of them. */
+  @Flag('发布条件不正确')
+  needs_trust?: boolean;
 
   /** The practice course that an exam's result leads to. */
   @IsOptional()

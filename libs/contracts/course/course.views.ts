@@ -104,6 +104,8 @@ export interface CourseSettings {
 export interface CourseView extends CourseSettings, Authored {
   /** Facts about what is sold; null: the description is all that says them. */
   material: string | null;
+  /** Of an exam: it is published only while its scores are called 可信. */
+  needs_trust: boolean;
   course_status: CourseStatus;
   scoring_rules: ScoringRule[];
   role_config: RoleView[];
@@ -153,6 +155,7 @@ export interface CourseListItem
       | 'key_qa'
       | 'dialogue_settings'
       | 'material'
+      | 'needs_trust'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'

@@ -81,6 +81,7 @@ export class CourseEditorService {
     if (edited.courseStatus === CourseStatus.published) {
       const refused = publishRefused(await this.composer.compose(edited), course);
       if (refused !== null) throw new ConflictError(refused.message, refused.errors);
+      refuse(await this.registry.whyNotPublish(edited));
     }
     await this.repository.edit(edited.courseId, said, actor);
     await this.audit.recordChange('course.update', 'course.changed', edited.courseId, detail);

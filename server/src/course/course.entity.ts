@@ -23,6 +23,7 @@ export class CourseEntity extends AuthoredEntity {
   @Column('jsonb') scoringRules!: { rule_id: number; weight: number }[];
   @Column('jsonb') keyQa!: KeyQa[];
   @Column({ type: 'int', nullable: true }) maxAttempts!: number | null;
+  @Column('boolean') needsTrust!: boolean;
   @Column({ type: 'int', array: true }) referenceFiles!: number[];
   @Column({ type: 'int', nullable: true }) practiceCourseId!: number | null;
 }

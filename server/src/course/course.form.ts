@@ -29,6 +29,7 @@ const blank: Omit<CourseFields, 'courseName'> = {
   scoringRules: [],
   keyQa: [],
   maxAttempts: null,
+  needsTrust: false,
   referenceFiles: [],
   practiceCourseId: null,
 };
@@ -61,6 +62,7 @@ export function saidFields(body: Said): Partial<CourseFields> {
     scoringRules: body.scoring_rules?.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? 1 })),
     keyQa: body.key_qa && inOrder(body.key_qa),
     maxAttempts: body.max_attempts,
+    needsTrust: body.needs_trust,
     referenceFiles: body.reference_files?.map(({ file_id }) => file_id),
     practiceCourseId: body.practice_course_id,
   };
@@ -114,6 +116,7 @@ export const auditedFields = (fields: CourseFields) => ({
   scoring_rules: fields.scoringRules,
   key_qa: fields.keyQa,
   max_attempts: fields.maxAttempts,
+  needs_trust: fields.needsTrust,
   reference_files: fields.referenceFiles,
   practice_course_id: fields.practiceCourseId,
 });

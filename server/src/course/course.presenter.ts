@@ -16,6 +16,7 @@ import type { ComposedCourse, DescribedCourse, ListedCourse, ShownCourse } from 
 export function courseView({ course, roles, rules, files, practiceCourse }: ComposedCourse): CourseView {
   return {
     ...settingsOf(course),
+    needs_trust: course.needsTrust,
     course_status: course.courseStatus,
     scoring_rules: rules.map(scoringRule),
     role_config: roles,

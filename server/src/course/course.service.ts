@@ -152,8 +152,12 @@ export class CourseService {
   }
 
   private async statusRefused(course: Course, wanted: CourseStatus): Promise<Refusal | null> {
-    if (wanted === CourseStatus.published) return publishRefused(await this.composer.compose(course));
-    const message = await this.registry.whyNot(course.courseId);
+    const published = wanted === CourseStatus.published;
+    const lacking = published ? publishRefused(await this.composer.compose(course)) : null;
+    if (lacking !== null) return lacking;
+    const message = published
+      ? await this.registry.whyNotPublish(course)
+      : await this.registry.whyNot(course.courseId);
     return message === null ? null : { message, errors: {} };
   }
 }

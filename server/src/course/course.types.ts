@@ -17,6 +17,7 @@ export const formOnly = [
   'roleIds',
   'scoringRules',
   'keyQa',
+  'needsTrust',
   'referenceFiles',
   'practiceCourseId',
 ] as const;

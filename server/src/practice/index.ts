@@ -13,7 +13,7 @@ export {
   EndedSessionRecount,
   type EndedSessionDifference,
 } from './engine/log/ended-session-recount.service.js';
-export { turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
+export { answerToMark, turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
 export { SessionStore, type StoredSession } from './engine/log/session-store.js';
 export { ContradictionRecount } from './engine/log/contradiction-recount.js';
 export { EngineWorkerModule } from './engine/engine.module.js';

@@ -13,6 +13,7 @@ import { StatisticsController } from './statistics.controller.js';
 import { TrendService } from './trend/trend.service.js';
 import { TaskDetailsController } from './task-details/task-details.controller.js';
 import { TaskDetailsRepository } from './task-details/task-details.repository.js';
+import { RecordDetailService } from './task-details/record-detail.service.js';
 import { TaskDetailsService } from './task-details/task-details.service.js';
 import { TaskProgressService } from './task-details/task-progress.service.js';
 import { ExporterService } from './exports/exporter.service.js';
@@ -29,12 +30,13 @@ import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
+import { LabellingModule } from '../labelling/index.js';
 import { PracticeModule } from '../practice/index.js';
 import { TaskModule } from '../task/index.js';
 
 /** What came of it: figures, details and exports. */
 @Module({
-  imports: [DirectoryModule, CourseModule, TaskModule, PracticeModule],
+  imports: [DirectoryModule, CourseModule, TaskModule, PracticeModule, LabellingModule],
   controllers: [
     TaskDetailsController,
     StatisticsController,
@@ -46,6 +48,7 @@ import { TaskModule } from '../task/index.js';
   providers: [
     TaskDetailsRepository,
     TaskDetailsService,
+    RecordDetailService,
     ExportLeaseService,
     TaskProgressService,
     ExporterService,

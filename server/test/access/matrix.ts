@@ -37,6 +37,8 @@ export interface Things {
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
+  /** An exam that nobody has taken. */
+  examId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
   spareRuleId: number;
@@ -199,6 +201,12 @@ export const routeLines: RouteLine[] = [
   post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
   post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
   post('/api/rule/labelling/judge',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
+  get('/api/course/labelling/:course_id',         [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.examId } })),
+  post('/api/course/labelling/draw',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { course_id: t.examId } })),
+  post('/api/course/labelling/judge',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { course_id: t.examId } })),
+  get('/api/course/agreement/:course_id',         [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.examId } })),
+  get('/api/course/trust/:course_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
+  get('/api/task/record/trust/:session_id',       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { session_id: t.endedSid } })),
   get('/api/rule/agreement/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),
@@ -267,6 +275,7 @@ export const routeLines: RouteLine[] = [
   get('/api/knowledge/file/download/:file_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
   post('/api/knowledge/file/batch-download',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.fileId] } })),
   get('/api/knowledge/file/batch-download',       [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { file_ids: t.fileId } })),
+  post('/api/knowledge/file/judged_by',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId] } })),
   get('/api/knowledge/creators',                  [401, 401, 401, 403, 403, 403, 200]),
   get('/api/knowledge/file/:file_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
   post('/api/knowledge/file/delete',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.spareFileId } })),

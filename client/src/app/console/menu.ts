@@ -27,7 +27,14 @@ export const entries: readonly MenuEntry[] = [
     to: at.courses,
     label: '课程管理',
     Icon: MenuBookOutlined,
-    also: [about(at.courseCreate), about(at.examCourseCreate), about(at.courseContradictions), at.batchTest],
+    also: [
+      about(at.courseCreate),
+      about(at.examCourseCreate),
+      about(at.examLabelling),
+      about(at.examAgreement),
+      about(at.courseContradictions),
+      at.batchTest,
+    ],
   },
   {
     to: at.tasks,

@@ -14,6 +14,8 @@ import {
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
+  trustDemandText,
+  trustTitle,
 } from '#contracts';
 import type { CourseView, EditableView, KeyPoint } from '#contracts';
 import { useCopyCourseMutation } from '../../api/console/course.api';
@@ -25,6 +27,7 @@ import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from '../shared-course/course-chips';
 import { ReEvaluateButton } from './ReEvaluateButton';
+import { CourseTrust } from '../shared-trust/CourseTrust';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
 
@@ -156,6 +159,10 @@ function Exam({ course }: { course: CourseView }) {
         </Fact>
         <Limits course={course} />
         <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
+        <Fact name={courseFieldLabel.needs_trust}>{trustDemandText(course.needs_trust)}</Fact>
+        <Fact name={trustTitle}>
+          <CourseTrust courseId={course.course_id} />
+        </Fact>
       </Settings>
       <Files course={course} />
       <Section id="questions" title="题目">

@@ -16,6 +16,7 @@ import type { UpdateCourseDto } from '#contracts/course/course.dto';
 import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import { course, listedCourse } from '../../../test/builders/course';
 import { file, passage } from '../../../test/builders/file';
+import { trust } from '../../../test/builders/labelling';
 import { pageOf } from '../../../test/builders/page';
 import { proposed, source } from '../../../test/builders/question-proposal';
 import { fakeStream } from '../../../test/fake-stream';
@@ -503,4 +504,26 @@ test('a file that is gone meanwhile does not keep anybody from writing an exam',
   open('/exam-course-create/new?file=5');
   expect(await opened()).toHaveValue('');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an exam may demand that its scores are believed, shows how far they are, and says why it is not published', async () => {
+  const why =
+    '这门考核要评分“可信”才能发布，现在是“样本不足（还差 38 条）”：请到可信度页标注，或者去掉这个发布条件';
+  const trusted = { kind: 'exam' as const, id: 12, name: '售后考核', state: 'few' as const, wanting: 38 };
+  const { to } = server(stored(), {
+    '/api/course/trust/12': trust({ state: 'few', wanting: 38, of: [trusted] }),
+    [routes.course.changeStatus]: failed(409, why),
+  });
+  open('/exam-course-create/12');
+  await opened();
+  expect(await screen.findByText('样本不足（还差 38 条）')).toBeVisible();
+  expect(screen.getByRole('link', { name: '看可信度' })).toHaveAttribute('href', '/exam-agreement/12');
+  const demand = screen.getByRole('switch', { name: /评分“可信”才能发布/ });
+  expect(demand).not.toBeChecked();
+  await userEvent.click(demand);
+  await userEvent.click(button('保存并发布'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why),
+  );
+  expect(sent(to)).toMatchObject({ needs_trust: true });
 });

@@ -8,6 +8,7 @@ import {
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
+  trustDemandText,
 } from '#contracts';
 import type {
   CourseToPublish,
@@ -45,6 +46,7 @@ export interface CourseValues {
   role_config: PickedRole[];
   key_qa: ExamQuestion[];
   max_attempts: number | null;
+  needs_trust: boolean;
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
@@ -66,6 +68,7 @@ export const blankCourse: CourseValues = {
   role_config: [],
   key_qa: [],
   max_attempts: null,
+  needs_trust: false,
   reference_files: [],
   practice_course_id: null,
 };
@@ -119,6 +122,7 @@ export const newCourseOf = (values: CourseValues, courseType: CourseType, author
 export function previewOf(values: CourseValues, courseType: CourseType): PreviewCourseDto {
   const {
     max_attempts: _attempts,
+    needs_trust: _trust,
     reference_files: _files,
     practice_course_id: _practice,
     ...body
@@ -157,6 +161,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('dialogue_settings', (values) => values.dialogue_settings),
   field('question_mode', (values) => questionModeLabel[values.question_mode]),
   field('max_attempts', (values) => String(values.max_attempts ?? '')),
+  field('needs_trust', (values) => trustDemandText(values.needs_trust)),
   field('scoring_rules', ({ scoring_rules }) =>
     lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
   ),
