@@ -2,6 +2,7 @@
 const domains = [
   'directory',
   'auth',
+  'cost',
   'role',
   'rule',
   'prompt',
@@ -19,6 +20,7 @@ const domains = [
 const mayImport = {
   directory: [],
   auth: ['directory'],
+  cost: [],
   role: [],
   rule: [],
   prompt: [],
@@ -26,11 +28,11 @@ const mayImport = {
   evaluation: ['prompt'],
   course: ['role', 'rule', 'prompt', 'knowledge'],
   task: ['course', 'directory'],
-  practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
-  statistics: ['practice', 'task', 'course', 'directory'],
+  practice: ['task', 'course', 'cost', 'prompt', 'evaluation', 'directory'],
+  statistics: ['practice', 'task', 'course', 'labelling', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
-  'batch-test': ['task', 'course', 'practice', 'auth'],
+  'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
 };
 const group = (names) => `(${names.join('|')})`;
 /** A rule: a file of the first path imports none of the second. */
@@ -76,12 +78,18 @@ module.exports = {
       { path: pure, pathNot: '\\.spec\\.ts$|test-support' },
       { path: pure, pathNot: ['^libs/$1/', '^libs/dialogue/fold-turns\\.ts$'] },
     ),
+    // And who is simulated is one over the client that people have.
+    seesOnly('simulated-learner-is-a-client', 'simulated-learner', ['contracts', 'session-client']),
     seesOnly('llm-stands-alone', 'llm'),
     seesOnly('agreement-stands-alone', 'agreement'),
+    seesOnly('item-analysis-sees-contracts-and-agreement-only', 'item-analysis', ['contracts', 'agreement']),
     // The session machine and the arithmetic know no clock, no I/O.
     never(
       'machine-is-pure',
-      { path: '^libs/(dialogue|scoring|contracts|text|facts|agreement)/', pathNot: '\\.spec\\.ts$' },
+      {
+        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis)/',
+        pathNot: '\\.spec\\.ts$',
+      },
       { dependencyTypes: ['core'] },
     ),
     // But the model stand-in finds statements about facts, and what is said to a customer, as code reads them: nothing else here could. And what is
@@ -89,7 +97,7 @@ module.exports = {
     never(
       'tools-know-only-the-wire',
       { path: '^tools/', pathNot: tryingEvaluation },
-      '^(libs/(?!contracts/|session-client/|facts/|text/|agreement/)|server|client|migrations)',
+      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/)|server|client|migrations)',
     ),
     // And what tries or measures the evaluation itself calls it as other domains do, on the corpora of its tests.
     never(

@@ -48,4 +48,8 @@ export { KeepFileTexts1790000048000 } from './48-file-texts.js';
 export { KeepReEvaluations1790000049000 } from './49-re-evaluations.js';
 export { LabelAnswers1790000050000 } from './50-labels.js';
 export { TakeAppeals1790000051000 } from './51-appeals.js';
+export { KeepBatchTests1790000052000 } from './52-batch-tests.js';
+export { CountModelUsage1790000054000 } from './54-model-usage.js';
+export { LabelExams1790000056000 } from './56-passports.js';
 export { ReadTurnsOfEndedHeads1790000057000 } from './57-turns-of-ended-heads.js';
+export { RequirePublishTests1790000055000 } from './55-publish-tests.js';

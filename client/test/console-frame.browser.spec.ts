@@ -97,7 +97,7 @@ browserSuite('The console', (chromium, people) => {
     await tab.keyboard.type('键盘发布的任务');
     await reach(tab.getByRole('combobox', { name: /^课程/ }));
     await tab.keyboard.type('跑鞋');
-    await tab.getByRole('option', { name: /跑鞋/ }).waitFor();
+    await tab.getByRole('option', { name: /跑鞋/ }).first().waitFor();
     await press('ArrowDown');
     await press('Enter');
     await press('Escape');

@@ -6,14 +6,18 @@ import { render } from '@testing-library/react';
 import { routes } from '#contracts';
 import type { CurrentUserView } from '#contracts';
 import { createConsoleApp } from '../src/app/console/App';
+import { noEstimates, noUsage } from './builders/cost';
 import { fakeServer, learner } from './render-app';
 import type { Answer } from './render-app';
 
 export const administrator: CurrentUserView = { ...learner, id: 1, name: '林晓燕', is_admin: true };
 
+/** What is asked for beside much else; nothing is known of it unless a test says so. */
+const costs = { [routes.cost.estimates]: noEstimates, [routes.cost.session]: noUsage };
+
 /** Fakes the server for an administrator. */
 export const fakeConsoleServer = (answers: Record<string, Answer>) =>
-  fakeServer({ [routes.feishu.currentUser]: administrator, ...answers });
+  fakeServer({ [routes.feishu.currentUser]: administrator, ...costs, ...answers });
 
 /** A window of a phone's width, until mocks are restored. */
 export function narrowWindow(): void {

@@ -34,3 +34,4 @@ export {
   type TrustChange,
   type TrustState,
 } from './trust.js';
+export { likelihood, type Sign } from './signs.js';

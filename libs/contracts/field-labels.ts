@@ -16,11 +16,13 @@ export const courseFieldLabel = {
   dialogue_settings: '对话要求',
   question_mode: '出题顺序',
   max_attempts: '考核次数',
+  needs_trust: '发布条件',
   scoring_rules: '评分规则',
   role_config: '角色',
   key_qa: '题目',
   reference_files: '参考资料',
   practice_course_id: '练习课程',
+  publish_test: '发布前测试',
 };
 
 export const taskFieldLabel = {

@@ -14,8 +14,18 @@ import {
   type SpeakerFirst,
   type TaskStatus,
 } from './enums.js';
+import type {
+  BatchTestProblem,
+  BatchTestSessionState,
+  BatchTestState,
+  CustomerErrorKind,
+} from './batch-test/batch-test.views.js';
+import type { ModelPurpose } from './cost/cost.views.js';
+import type { ImportKind } from './course/course-file.views.js';
+import type { BandBound } from './course/publish-test.views.js';
+import { countText } from './limits.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
-import type { LabelVerdict, TrustWord } from './labelling/labelling.views.js';
+import type { LabelVerdict, TrustView, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
 import type { AppealReason, AppealState } from './evaluation/appeal.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
@@ -26,6 +36,14 @@ export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: '
 export const trialLabel: Record<CourseType, string> = { 1: '试聊', 2: '试考' };
 
 export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
+
+/** What a file of courses holds. */
+export const importKindLabel: Record<ImportKind, string> = {
+  role: '角色',
+  rule: '评分规则',
+  prompt: '提示词',
+  course: '课程',
+};
 
 export const questionModeLabel: Record<QuestionMode, string> = { 1: '顺序', 2: '随机' };
 
@@ -73,6 +91,41 @@ export const dueAfterLabel: Record<DueAfter, string> = {
   any: '不看顾客说了什么',
 };
 
+/** Whose the sessions of batch tests are. */
+export const simulatedLearnerLabel = '模拟学员';
+
+export const batchTestStateLabel: Record<BatchTestState, string> = {
+  queued: '排队中',
+  running: '进行中',
+  done: '已完成',
+  cancelled: '已停止',
+};
+
+export const batchTestSessionStateLabel: Record<BatchTestSessionState, string> = {
+  waiting: '未开始',
+  running: '对话中',
+  evaluating: '评分中',
+  done: '已完成',
+  failed: '未完成',
+  cancelled: '已停止',
+};
+
+export const batchTestProblemLabel: Record<BatchTestProblem, string> = {
+  order: '次序颠倒',
+  injection: '注入得分',
+  customer: '角色错位',
+  quote: '引用不符',
+  question: '题目分不出高低',
+};
+
+export const customerErrorLabel: Record<CustomerErrorKind, string> = {
+  speaks_as_shop: '替店员说话',
+  discloses_early: '没问就先说了',
+  never_leaves: '该走没有走',
+  repeats: '重复自己的话',
+  too_long: '话太长',
+};
+
 /** What people say of a criterion of an answer. */
 export const labelVerdictLabel: Record<LabelVerdict, string> = {
   met: '做到了',
@@ -88,7 +141,21 @@ export const trustLabel: Record<TrustWord, string> = {
   trusted: '可信',
 };
 
+/** What stands before it. */
+export const trustTitle = '评分可信度';
+
+/** 样本不足（还差 38 条）. */
+export const trustText = ({ state, wanting }: Pick<TrustView, 'state' | 'wanting'>): string =>
+  state === 'few' ? `${trustLabel.few}（还差 ${countText(wanting)} 条）` : trustLabel[state];
+
+/** What an exam's author demands. */
+export const trustDemandText = (needsTrust: boolean): string =>
+  needsTrust ? `评分“${trustLabel.trusted}”才能发布` : '不要求';
+
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
+
+/** Of a band that is required: 至少合格, 低于合格. */
+export const bandBoundLabel: Record<BandBound, string> = { at_least: '至少', below: '低于' };
 
 export const unscoredLabel = '待评分';
 
@@ -176,6 +243,15 @@ export const appealStateLabel: Record<AppealState, string> = {
   open: '待处理',
   accepted: '已采纳',
   declined: '不采纳',
+};
+
+export const modelPurposeLabel: Record<ModelPurpose, string> = {
+  customer: '扮演顾客',
+  judge: '逐轮评分',
+  summary: '写总评',
+  authoring: '写课程和出题',
+  batch: '批量测试',
+  other: '其他',
 };
 
 export const noticeStateLabel: Record<NoticeState, string> = {

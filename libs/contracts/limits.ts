@@ -9,6 +9,8 @@ export const limits = {
   turns: { min: 1, max: 100, default: 10 },
   minutes: { min: 1, max: 120, default: 30 },
   weight: { min: 1, max: 1_000 },
+  /** What the model may cost in a month, in yuan. */
+  budget: { min: 1, max: 10_000_000 },
   criteriaPerRule: 12,
   criterion: { text: 300, name: 9, keywords: 40, keyword: 30, longest: { min: 20, max: 2_000 } },
   /** A red line's score: reaching the full mark is no limit. */
@@ -16,6 +18,8 @@ export const limits = {
   rulesPerCourse: 12,
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
+  /** A file of courses: bytes, and how many there may be. */
+  courseFile: { bytes: 5 * 1024 * 1024, courses: 100 },
   coursesPerForm: 50,
   /** From the start of a task to its end. */
   taskYears: 5,
@@ -33,11 +37,15 @@ export const limits = {
    * Where the model is away, it is asked again after each of the pauses.
    */
   reEvaluation: { most: 10_000, sample: 20, atOnce: 4, lot: 8, awayMs: [3_000, 15_000] },
+  /** Characters of files that are read at once: more would hold up whoever else asks that process. */
+  readAtOnce: 500_000,
   /**
    * People's verdicts: so many are drawn together, from so many sessions, by chance out of the newest; so many lines are shown before what the
    * customer says; with fewer labels no figure is shown; of so many answers at a time the model is asked anew.
    */
   labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, judged: 10 },
+  /** With fewer scores of a kind of simulated learner nothing is known of it. */
+  publishTest: { fewest: 3 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */
@@ -81,3 +89,23 @@ export function pointsText(delta: number): string {
   if (Number(size) === 0) return `±${size}`;
   return `${delta > 0 ? '+' : '−'}${size}`;
 }
+
+/**
+ * A batch test: so many sessions, so many of them at once, and what describes a simulated learner. Learners' sessions come first: none begins
+ * while they owe as many evaluations as one process has under way.
+ */
+export const batchTestLimits = {
+  sessions: 200,
+  parallel: { min: 1, max: 16, default: 8 },
+  personas: 12,
+  name: 20,
+  how: 200,
+  lines: 40,
+  line: 500,
+} as const;
+
+/**
+ * Questions and criteria that measure: below so many answers no figure is shown; so many first attempts are read, the newest; so many points are
+ * named that are missed most; so many other questions are proposed for one.
+ */
+export const itemLimits = { fewest: 20, sessions: 1_000, points: 3, proposals: 3 } as const;

@@ -1,7 +1,8 @@
 /** Addresses of the pages, once for links, redirects and messages. */
 type NewOr = number | 'new';
 
-export const pages = {
+/** Those that the phone leads to: it loads no others. */
+export const phonePages = {
   login: '/login',
   nonAdmin: '/non-admin',
   h5: {
@@ -11,11 +12,20 @@ export const pages = {
     summary: (sessionId: number) => `/h5/score-summary/${sessionId}`,
     detail: (sessionId: number) => `/h5/score-detail/${sessionId}`,
   },
+  console: { home: '/' },
+} as const;
+
+export const pages = {
+  login: phonePages.login,
+  nonAdmin: phonePages.nonAdmin,
+  h5: phonePages.h5,
   console: {
-    home: '/',
+    home: phonePages.console.home,
     courses: '/course-management',
     courseCreate: (id: NewOr) => `/course-create/${id}`,
     examCourseCreate: (id: NewOr) => `/exam-course-create/${id}`,
+    examLabelling: (id: number) => `/exam-labelling/${id}`,
+    examAgreement: (id: number) => `/exam-agreement/${id}`,
     courseContradictions: (id: number) => `/course-contradictions/${id}`,
     knowledgeBase: '/knowledge-base',
     prompts: '/prompt-management',
@@ -31,6 +41,7 @@ export const pages = {
     permissions: '/permission-management',
     auditLog: '/audit-log',
     systemCheck: '/system-check',
+    modelCosts: '/model-costs',
     tasks: '/task-management',
     taskOverview: '/task-overview',
     taskCreate: (id: NewOr) => `/task-create/${id}`,
@@ -38,6 +49,7 @@ export const pages = {
     practiceStatistics: '/practice-statistics',
     overallStatistics: '/overall-statistics',
     batchTest: '/batch-test',
+    batchTestOf: (id: number) => `/batch-test/${id}`,
   },
 } as const;
 

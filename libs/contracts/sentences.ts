@@ -1,5 +1,7 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
-import { countText, limits } from './limits.js';
+import { batchTestLimits, countText, limits } from './limits.js';
+import { trustLabel, trustText } from './labels.js';
+import type { TrustView } from './labelling/labelling.views.js';
 import type { FactContradiction, PointContradiction } from './evaluation/evaluation.views.js';
 
 export const notFoundSentence = {
@@ -32,6 +34,8 @@ export const wrongFigureText = ({ thing, about, said, written }: FactContradicti
 export const pointContradictionText = ({ said, written, quote }: PointContradiction): string =>
   said === null ? `说反了：“${quote}”` : `说成了 ${said}，标准答案是 ${written}`;
 
+export const courseFileTooLarge = '课程文件不能超过 5 MB，请分成几个再导入';
+
 /** Of what is done with many rows of a list by one call. */
 export const tooManyAtOnce = `一次最多操作 ${countText(limits.bulk)} 条`;
 
@@ -52,3 +56,24 @@ export const scoreRange = {
   none: '请输入 0 到 100 的数字，最多一位小数',
   backwards: '最高分不能小于最低分',
 } as const;
+
+/** What the form of a batch test and the server both say. */
+export const batchTestSentence = {
+  noPersona: '请至少选择一种模拟学员',
+  tooManyPersonas: `模拟学员不能超过 ${batchTestLimits.personas} 种`,
+  count: `场数必须是 1 到 ${batchTestLimits.sessions} 的整数`,
+  tooMany: `一次最多 ${batchTestLimits.sessions} 场`,
+  band: '预期分数必须是 0 到 100 的整数',
+  bandBackwards: '预期的最高分不能小于最低分',
+  parallel: `同时进行的场数必须是 ${batchTestLimits.parallel.min} 到 ${batchTestLimits.parallel.max} 的整数`,
+  lines: `自定话术必须是 1 到 ${batchTestLimits.lines} 句话`,
+  line: `每句话不能超过 ${batchTestLimits.line} 个字`,
+  noHow: '请填写模拟学员的表现，或者写下它要说的话',
+  otherRole: '这门课程没有这个角色',
+  otherCourse: '只能对比同一门课程的两次测试',
+  notEnded: '测试还没有结束，结束后再对比',
+} as const;
+
+/** Of an exam that demands it. */
+export const needsTrustSentence = (trust: TrustView): string =>
+  `这门考核要评分“${trustLabel.trusted}”才能发布，现在是“${trustText(trust)}”：请到可信度页标注，或者去掉这个发布条件`;

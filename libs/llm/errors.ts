@@ -1,3 +1,5 @@
+import type { Usage } from './model.js';
+
 /**
  * Every way in which a model fails, classified once. `retryable` says whether the same request may succeed if it is sent
  * again soon; `code` is what a learner is shown (libs/contracts has the sentence).
@@ -49,12 +51,13 @@ export class ModelError extends Error {
 
   /**
    * @param detail for the log; holds neither prompts nor answers nor keys
-   * @param more `retryAfterMs`: when the server, or the breaker, will listen again. `status`: of the HTTP answer
+   * @param more `retryAfterMs`: when the server, or the breaker, will listen again. `status`: of the HTTP answer. `usage`: what an answer
+   *   that can't be used has cost
    */
   constructor(
     readonly kind: ModelFailure,
     detail: string,
-    readonly more: { retryAfterMs?: number; status?: number; cause?: unknown } = {},
+    readonly more: { retryAfterMs?: number; status?: number; usage?: Usage | null; cause?: unknown } = {},
   ) {
     super(`${kind}: ${detail}`, { cause: more.cause });
     this.retryable = retryable[kind];

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ModelError } from './errors.js';
 import { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
 import type { OnText, ReplyEnd } from './model.js';
+import type { Spent } from './spending.js';
 import type { Timers } from './time.js';
 import type { ModelWire } from './wire.js';
 
@@ -254,5 +255,65 @@ describe('A guarded judgement', () => {
     const hung = setUp([['HANG']]);
     expect(await hung.time.until(kindOf(hung.model.judge(request)))).toBe('timeout');
     expect(hung.time.now()).toBe(90_000);
+  });
+});
+
+describe('What calls cost', () => {
+  const usage = { promptTokens: 100, cachedTokens: 60, completionTokens: 7 };
+  const account = { purpose: 'customer', session: 3 };
+  const schema = { type: 'object', additionalProperties: false, required: [], properties: {} } as const;
+  const judgement = { name: 'x', system: '十个字'.repeat(10), user: '二十', schema };
+
+  /** @param end what a try comes to: a failure, or what the server says of an answer */
+  function counted(...ends: (ModelError | typeof usage | null)[]) {
+    const spent: Spent[] = [];
+    const next = () => {
+      const end = ends.shift()!;
+      if (end instanceof Error) throw end;
+      return end;
+    };
+    const wire: ModelWire = {
+      stream: (_request, onText) =>
+        Promise.resolve().then(() => {
+          void onText('有点贵');
+          return { finish: 'stop' as const, model: 'm', usage: next() };
+        }),
+      complete: () => Promise.resolve().then(() => ({ text: '{"a":1}', model: 'm', usage: next() })),
+    };
+    const retries = { maxRetries: 1, baseMs: 0 };
+    return { spent, model: new GuardedModel(wire, { retries, onSpent: (one) => spent.push(one) }) };
+  }
+  const reply = { messages: [{ role: 'system', content: '十个字十个字十个字呀' }] } as const;
+
+  it('is what the server says, once a reply', async () => {
+    const { spent, model } = counted(usage);
+    await model.reply(reply, () => undefined, { account });
+    expect(spent).toEqual([{ ...usage, account, estimated: false }]);
+  });
+
+  it('is estimated from characters where it says nothing, and marked', async () => {
+    const { spent, model } = counted(null);
+    await model.reply(reply, () => undefined);
+    expect(spent).toEqual([
+      { promptTokens: 7, cachedTokens: 0, completionTokens: 3, account: undefined, estimated: true },
+    ]);
+  });
+
+  it('is estimated for a reply that broke off: what was said of it was paid for', async () => {
+    const { spent, model } = counted(new ModelError('truncated', 'broken'));
+    await expect(model.reply(reply, () => undefined, { account })).rejects.toThrow('broken');
+    expect(spent).toMatchObject([{ account, estimated: true, completionTokens: 3 }]);
+  });
+
+  it('counts each try, a judgement that nobody can read as well, but none that brought nothing', async () => {
+    const cut = new ModelError('cut', 'too long', { usage });
+    const down = new ModelError('unavailable', 'down');
+    const { spent, model } = counted(down, usage, cut);
+    await expect(model.judge(judgement, { account })).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(model.judge(judgement, { account })).rejects.toMatchObject({ kind: 'cut' });
+    expect(spent).toEqual([
+      { ...usage, account, estimated: false },
+      { ...usage, account, estimated: false },
+    ]);
   });
 });

@@ -2,15 +2,18 @@ import { CircuitBreaker, usualBreaker, type BreakerPolicy } from './breaker.js';
 import { ModelError } from './errors.js';
 import {
   Model,
+  type Account,
   type CallOptions,
   type OnText,
   type Judged,
   type JudgeRequest,
   type ReplyEnd,
   type ReplyRequest,
+  type Usage,
 } from './model.js';
 import { delayBeforeRetry, pause, usualRetries, type RetryPolicy } from './retry.js';
 import { parseAnswer, violation, type JsonSchema } from './schema.js';
+import { spentOn, type Spent } from './spending.js';
 import { realTimers, type Timers } from './time.js';
 import { usualLimits, Watch, type Limits } from './watch.js';
 import type { ModelWire } from './wire.js';
@@ -33,6 +36,8 @@ export interface GuardOptions {
   /** 0…1 */
   random?: () => number;
   onFailedTry?: (failed: FailedTry) => void;
+  /** Called once for each try of which the server said what it has cost, or that brought words. */
+  onSpent?: (spent: Spent) => void;
 }
 
 /**
@@ -57,7 +62,8 @@ export class GuardedModel extends Model {
     this.breakers = { reply: breaker(), judge: breaker() };
   }
 
-  async reply(request: ReplyRequest, onText: OnText, { signal }: CallOptions = {}): Promise<ReplyEnd> {
+  async reply(request: ReplyRequest, onText: OnText, options: CallOptions = {}): Promise<ReplyEnd> {
+    const { signal, account } = options;
     const watch = new Watch(this.limits, this.timers, signal);
     let length = 0;
     const guarded = (text: string) => {
@@ -70,8 +76,11 @@ export class GuardedModel extends Model {
     try {
       for (let retries = 0; ; retries += 1) {
         try {
-          return await this.try('reply', watch, () => this.wire.stream(request, guarded, watch.signal));
+          const end = await this.try('reply', watch, () => this.wire.stream(request, guarded, watch.signal));
+          this.count(request, end.usage, length, account);
+          return end;
         } catch (error) {
+          this.countFailed(request, error, length, account);
           await this.waitOrThrow('reply', watch, error, length > 0 ? Infinity : retries);
         }
       }
@@ -80,7 +89,8 @@ export class GuardedModel extends Model {
     }
   }
 
-  async judge<T = unknown>(request: JudgeRequest, { signal }: CallOptions = {}): Promise<Judged<T>> {
+  async judge<T = unknown>(request: JudgeRequest, options: CallOptions = {}): Promise<Judged<T>> {
+    const { signal, account } = options;
     const { totalMs, idleMs } = this.limits;
     const watch = new Watch({ firstMs: totalMs, idleMs, totalMs }, this.timers, signal);
     const ask = () => this.wire.complete(request, watch.signal);
@@ -88,8 +98,10 @@ export class GuardedModel extends Model {
       for (let retries = 0; ; retries += 1) {
         try {
           const { text, ...by } = await this.try('judge', watch, ask);
+          this.count(request, by.usage, text.length, account);
           return { value: read(text, request.schema) as T, ...by };
         } catch (error) {
+          this.countFailed(request, error, 0, account);
           await this.waitOrThrow('judge', watch, error, retries);
         }
       }
@@ -111,6 +123,26 @@ export class GuardedModel extends Model {
       breaker.failed(watch.explain(error).kind);
       throw error;
     }
+  }
+
+  private count(
+    request: ReplyRequest | JudgeRequest,
+    usage: Usage | null,
+    answered: number,
+    account: Account | undefined,
+  ): void {
+    this.options.onSpent?.(spentOn(request, usage, answered, account));
+  }
+
+  /** A try that brought no word, and of which the server said nothing, counts as nothing. */
+  private countFailed(
+    request: ReplyRequest | JudgeRequest,
+    error: unknown,
+    answered: number,
+    account: Account | undefined,
+  ): void {
+    const usage = (error instanceof ModelError && error.more.usage) || null;
+    if (usage || answered > 0) this.count(request, usage, answered, account);
   }
 
   /** Returns when it is time for the next try. A judgement that can't be read is asked again by the caller, not here. */

@@ -1,5 +1,6 @@
 export { Model } from './model.js';
 export type {
+  Account,
   CallOptions,
   Finish,
   OnText,
@@ -11,6 +12,7 @@ export type {
   Usage,
 } from './model.js';
 export { asModelError, ModelError, type ModelErrorCode, type ModelFailure } from './errors.js';
+export type { Spent } from './spending.js';
 export { fenced, newBoundary, objectSchema } from './fenced-data.js';
 export { parseAnswer, violation, type JsonSchema } from './schema.js';
 export type { Completion, ModelWire } from './wire.js';

@@ -5,11 +5,13 @@
  * `messages` begins with one `system` message (the customer's prompt with its variables filled in); then the talk follows, oldest
  * first: what the learner said as `user`, what the customer said as `assistant`. A learner's text never goes into the system
  * message. An opening is asked for with the system message alone. What holds for this turn only (state, turn number) belongs
- * into the system message too: not every server accepts a system message after the first.
+ * into the system message too, at its end: not every server accepts a system message after the first, and what comes before is the
+ * same in every turn, so that a server need not read it again.
  *
  * ## How a judgement is asked for
- * `system` holds what the administrator wrote and nothing that a learner did. `user` holds, in this order: one sentence that
- * says what to do; the questions as one line of JSON, each `{ id, rule, question, answers, hints? }`; between two equal lines
+ * `system` holds what the administrator wrote and nothing that a learner did. `user` holds, in this order: what is the same for every
+ * turn of a course, so that a server need not read it again, which is how to judge and what its author says of the goods; the questions as
+ * one line of JSON, each `{ id, rule, question, answers, hints? }`; between two equal lines
  * that nobody can guess (`=== 24 hex digits ===`, new for each call) one line of JSON with the material, such as
  * `{ "before": [{ "role": "customer", "text": "…" }], "learner": ["…"] }`; and the shape of the answer, written out as an
  * example object. JSON escapes line ends, so no text of a learner can end the material. The same shape is fixed by `schema`:
@@ -35,7 +37,16 @@ export interface ReplyRequest {
 /** Tokens as the server counted them. */
 export interface Usage {
   promptTokens: number;
+  /** Those of the prompt that the server had read before, at a lower price; 0 where it doesn't say. */
+  cachedTokens: number;
   completionTokens: number;
+}
+
+/** What a call is made for, by which its tokens are counted. The port hands it on and does not look into it. */
+export interface Account {
+  purpose: string;
+  course?: number;
+  session?: number;
 }
 
 /** `length`: the server cut the answer at its limit; what came is complete as far as it goes. */
@@ -81,6 +92,7 @@ export interface Judged<T = unknown> {
 export interface CallOptions {
   /** Ends the call at once; the call then throws a ModelError of kind `aborted`. */
   signal?: AbortSignal;
+  account?: Account;
 }
 
 /** An abstract class rather than an interface, so that it can be asked for by name where dependencies are injected. */

@@ -6,6 +6,8 @@ import { HttpModule } from './platform/http/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SocketModule } from './platform/socket/index.js';
 import { AuthModule } from './auth/index.js';
+import { BatchTestModule, BatchTestWorkerModule } from './batch-test/index.js';
+import { CostModule } from './cost/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
@@ -16,7 +18,7 @@ import {
   PracticeModule,
   ReEvaluationsWorkerModule,
 } from './practice/index.js';
-import { LabellingModule } from './labelling/index.js';
+import { LabellingModule, LabellingWorkerModule } from './labelling/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -38,9 +40,11 @@ const domains: Modules = [
   PromptModule,
   RuleAuthoringModule,
   KnowledgeModule,
+  CostModule,
   CourseModule,
   TaskModule,
   PracticeModule,
+  BatchTestModule,
   LabellingModule,
   StatisticsModule,
   SystemCheckModule,
@@ -54,6 +58,8 @@ const workers: Modules = [
   EngineWorkerModule,
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
+  BatchTestWorkerModule,
+  LabellingWorkerModule,
   StatisticsWorkerModule,
 ];
 

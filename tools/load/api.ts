@@ -1,9 +1,10 @@
-/** The few REST calls that a learner's program makes. */
+/** The few REST calls that programs make: a learner's, and what keeps courses as files. */
 import {
   CourseType,
   limits,
   routes,
   type EmployeeView,
+  type ErrorBody,
   type Page,
   type SocketTicketView,
   type StartView,
@@ -11,11 +12,12 @@ import {
 } from '#contracts';
 import type { Person } from './options.js';
 
-/** A call that was refused; `status` as HTTP gives it. */
+/** A call that was refused; `status` as HTTP gives it, `errors` by field. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    readonly errors: Record<string, string[]> = {},
   ) {
     super(message);
   }
@@ -86,22 +88,24 @@ export class Api {
     });
   }
 
+  /** A form is sent as one, anything else as JSON. */
   post<T>(path: string, body: object): Promise<T> {
     return post(this.base, this.headers, path, body);
   }
 }
 
 async function post<T>(base: string, headers: object, path: string, body: object): Promise<T> {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch((error: Error) => {
+  const sent =
+    body instanceof FormData
+      ? { headers: { ...headers }, body }
+      : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(base + path, { method: 'POST', ...sent }).catch((error: Error) => {
     throw new Error(
       `${base} can't be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,
     );
   });
-  const answer = (await response.json()) as T & { message?: string };
-  if (!response.ok) throw new ApiError(response.status, `${path}: ${response.status} ${answer.message}`);
+  const answer = (await response.json()) as T & Partial<ErrorBody>;
+  if (!response.ok)
+    throw new ApiError(response.status, `${path}: ${response.status} ${answer.message}`, answer.errors);
   return answer;
 }

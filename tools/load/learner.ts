@@ -1,6 +1,7 @@
-/** One simulated learner: says something, waits for the reply, thinks, says the next thing, and ends the session. */
+/** One learner of the load driver: says what is written down after a pause for each thing, and is measured. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSession, withTickets, type PracticeSession, type SessionView } from '#session-client';
+import { openSession, withTickets, type PracticeSession } from '#session-client';
+import { playSession, type LearnerObserver } from '#simulated-learner';
 import { Api } from './api.js';
 import { EvaluationWatch } from './evaluations.js';
 import type { Said } from './ledger.js';
@@ -44,7 +45,7 @@ export async function practise(
   const connection = new ConnectionWatch(session, figures);
   const evaluations = new EvaluationWatch(session, figures);
   try {
-    await new SimulatedLearner(session, script, figures, said, evaluations, connection).talk();
+    await talk(session, script, { figures, said, evaluations, connection });
   } finally {
     stopWatching();
     connection.stop();
@@ -53,109 +54,80 @@ export async function practise(
   }
 }
 
-class SimulatedLearner {
-  constructor(
-    private readonly session: PracticeSession,
-    private readonly script: Script,
-    private readonly figures: Figures,
-    private readonly said: Said[],
-    private readonly evaluations: EvaluationWatch,
-    private readonly connection: ConnectionWatch,
-  ) {}
+interface Watches {
+  figures: Figures;
+  said: Said[];
+  evaluations: EvaluationWatch;
+  connection: ConnectionWatch;
+}
 
-  async talk(): Promise<void> {
-    const { session, script, figures } = this;
-    let made = 0;
-    try {
-      await this.until((view) => view.status !== 'loading' && opened(view));
-      for (const [n, pause] of script.thinkMs.entries()) {
-        await sleep(pause);
-        if (session.getSnapshot().status !== 'running') break;
-        figures.thinkMs.push(pause);
-        await this.say(sayings[n % sayings.length]!, script.cutIn.has(n));
-        made += 1;
-      }
-    } finally {
-      const { status, reason } = session.getSnapshot();
-      const why = status === 'running' ? 'the session failed' : `the session had ended: ${reason}`;
-      figures.leftOut(why, script.thinkMs.length - made);
-    }
-    if (session.getSnapshot().status === 'running') await session.finish();
-    await this.until((view) => view.status === 'ended');
-    figures.ended += 1;
-    // An evaluation that does not come is no fault of the talk; it is counted.
-    await this.until(() => this.evaluations.done).catch(() => (figures.unevaluated += 1));
+async function talk(session: PracticeSession, script: Script, watches: Watches): Promise<void> {
+  const { figures, evaluations } = watches;
+  const { thinkMs, patienceMs } = script;
+  let made = 0;
+  const speaker = async () => {
+    const pause = thinkMs[made];
+    if (pause === undefined) return null;
+    await sleep(pause);
+    if (session.getSnapshot().status !== 'running') return null;
+    figures.thinkMs.push(pause);
+    made += 1;
+    return [sayings[(made - 1) % sayings.length]!];
+  };
+  try {
+    await playSession(session, { speaker, observer: measured(session, script, watches), patienceMs });
+  } finally {
+    const { status, reason } = session.getSnapshot();
+    const why = status === 'running' ? 'the session failed' : `the session had ended: ${reason}`;
+    figures.leftOut(why, thinkMs.length - made);
   }
+  figures.ended += 1;
+  // An evaluation that does not come is no fault of the talk; it is counted.
+  await evaluated(session, evaluations, patienceMs).catch(() => (figures.unevaluated += 1));
+}
 
-  private async say(text: string, cut: boolean): Promise<void> {
-    const { session, figures } = this;
-    const begun = performance.now();
-    const awayBefore = this.connection.awayMs;
-    const before = session.getSnapshot().turns.length;
-    const cid = session.submit(text);
-    const stop = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
-    if (cut) {
+/** What becomes of each thing said. */
+function measured(
+  session: PracticeSession,
+  { cutIn }: Script,
+  { figures, said, connection }: Watches,
+): LearnerObserver {
+  let turn = -1;
+  let awayBefore = 0;
+  return {
+    sent: () => {
+      turn += 1;
+      awayBefore = connection.awayMs;
+      if (!cutIn.has(turn)) return;
       figures.cuts += 1;
       session.reconnect();
-    }
-    await this.until((view) => messageOf(view, cid)?.state !== 'sending');
-    const message = messageOf(session.getSnapshot(), cid);
-    if (message?.state === 'accepted') {
-      figures.ackMs.push(performance.now() - begun);
-      this.said.push({ sid: session.sid, cid, text });
-    } else if (message?.refusal) {
-      figures.refused(message.refusal.code);
-    }
-    await this.until(answered);
-    stop();
-    figures.replyMs.push(performance.now() - begun);
-    figures.awayMs.push(this.connection.awayMs - awayBefore);
-    figures.turns += 1;
-  }
-
-  private until(holds: (view: SessionView) => boolean): Promise<void> {
-    const { session } = this;
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const view = session.getSnapshot();
-        if (holds(view)) end(resolve);
-        else if (view.connection === 'refused')
-          end(() => reject(new Error(`refused: ${view.refusal?.code}`)));
-      };
-      const stop = session.subscribe(look);
-      const late = () => end(() => reject(new Error('nothing came in time')));
-      const timer = setTimeout(late, this.script.patienceMs);
-      const end = (tell: () => void) => {
-        clearTimeout(timer);
-        stop();
-        tell();
-      };
-      look();
-    });
-  }
+    },
+    acknowledged: (cid, text, ms) => {
+      figures.ackMs.push(ms);
+      said.push({ sid: session.sid, cid, text });
+    },
+    refused: (code) => figures.refused(code),
+    firstWords: (ms) => figures.firstWordMs.push(ms),
+    replied: (ms) => {
+      figures.replyMs.push(ms);
+      figures.awayMs.push(connection.awayMs - awayBefore);
+      figures.turns += 1;
+    },
+  };
 }
 
-/** The customer opens, or leaves that to the learner. */
-const opened = (view: SessionView): boolean => view.turns[0]?.reply?.status !== 'active';
-
-const messageOf = (view: SessionView, cid: string) =>
-  view.turns.flatMap((turn) => turn.messages).find((message) => message.cid === cid);
-
-/** Nothing of the learner waits for an answer any more. */
-function answered(view: SessionView): boolean {
-  if (view.status === 'ended') return true;
-  const last = view.turns.at(-1);
-  return last?.reply != null && last.reply.status !== 'active';
-}
-
-function firstWords(session: PracticeSession, turn: number, seen: () => void): () => void {
-  const stop = session.live.subscribe(() => {
-    const live = session.live.getSnapshot();
-    if (!live || live.turn < turn || live.text === '') return;
-    stop();
-    seen();
+function evaluated(session: PracticeSession, evaluations: EvaluationWatch, mostMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => evaluations.done && end(resolve);
+    const stop = session.subscribe(look);
+    const timer = setTimeout(() => end(() => reject(new Error('nothing came in time'))), mostMs);
+    const end = (tell: () => void) => {
+      clearTimeout(timer);
+      stop();
+      tell();
+    };
+    look();
   });
-  return stop;
 }
 
 /** Counts how often the connection was lost and came back, and how long it was away. */

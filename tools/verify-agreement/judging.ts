@@ -19,6 +19,8 @@ export interface Unit extends Labels {
 /** The same answer's score by its labels and by the machine, over one passport's items or over all. */
 export interface ScoredAnswer {
   session: number;
+  /** Position in the session. */
+  answer: number;
   passport: string;
   people: number;
   machine: number;
@@ -136,19 +138,23 @@ export async function judge(files: readonly GoldenFile[], model: Model, atOnce: 
         ];
       });
       judged.units.push(...units);
-      judged.scores.push(...scoresOf(session, units, score));
+      judged.scores.push(...scoresOf({ session, answer: at }, units, score));
     }
   }
   return judged;
 }
 
 /** The score over everything is the product's own, that over one rule's criteria its arithmetic. */
-function scoresOf(session: number, units: readonly Unit[], score: number | null): ScoredAnswer[] {
+function scoresOf(
+  where: Pick<ScoredAnswer, 'session' | 'answer'>,
+  units: readonly Unit[],
+  score: number | null,
+): ScoredAnswer[] {
   const by = (all: readonly Unit[], of: (unit: Unit) => Label | null) =>
     scoreOf(all.map((unit) => [unit.item, of(unit)] as const));
   const pair = (passport: string, all: readonly Unit[], machine: number | null): ScoredAnswer[] => {
     const people = by(all, ({ label }) => label);
-    return people === null || machine === null ? [] : [{ session, passport, people, machine }];
+    return people === null || machine === null ? [] : [{ ...where, passport, people, machine }];
   };
   const passports = [...new Set(units.map(({ passport }) => passport))];
   return [

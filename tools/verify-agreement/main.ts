@@ -1,23 +1,28 @@
 /**
  * `npm run verify:agreement`: has the model judge the golden answers as the product judges, and prints how far it agrees with their labels, and
  * whether its scores may be called 可信. The model is the one that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name, without them the model
- * stand-in. docs/scoring.md says what the figures mean.
+ * stand-in. docs/scoring.md says what the figures mean. Each run is kept in `.data/agreement-history.jsonl`, and the last ones are printed.
  *   --held-out      the answers that nothing was tuned on
+ *   --fairness      judges them twice more, as people type and with slips between characters that sound alike, and prints by how much scores move;
+ *                   ends with 1 when that is too much
  *   --at-once 4     how many talks are judged at the same time
  *   --seed 1        of the draws behind the intervals
  */
-import { GuardedModel } from '#llm';
+import { GuardedModel, type Model } from '#llm';
 import { loadModelSettings, type Environment } from '../../server/src/platform/config/index.js';
 import { OpenAiWire } from '../../server/src/platform/llm/index.js';
 import { optionsOf } from '../bench/options.js';
 import { startModel } from '../standins/model/server.js';
 import { standIn } from '../standins/model/stand-in.js';
 import { seededRandom } from '../standins/seeded-random.js';
-import { goldenFiles } from './golden.js';
-import { judge } from './judging.js';
+import { fairnessLines, isMissed, rewritten, shortAgainstLong, withLearners } from './fairness.js';
+import { goldenFiles, type GoldenFile } from './golden.js';
+import { historyLines, keepHistory, linesOf, readHistory } from './history.js';
+import { judge, type Judged } from './judging.js';
 import { report } from './report.js';
+import { asTyped, withSlips } from './slips.js';
 
-const options = optionsOf({ 'held-out': false, 'at-once': '4', seed: '1' });
+const options = optionsOf({ 'held-out': false, fairness: false, 'at-once': '4', seed: '1' });
 const noDelays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 const part = options['held-out'] ? 'held-out' : 'tuning';
 
@@ -33,6 +38,23 @@ async function run(env: Environment): Promise<void> {
   for (const line of report({ files, part, judged, day }, seededRandom(Number(options.seed))))
     console.log(line);
   if (judged.models.size === 0) throw new Error('The model gave no usable answer.');
+  for (const line of historyLines(readHistory(), part)) console.log(line);
+  keepHistory(linesOf({ judged, part, day }, seededRandom(Number(options.seed))));
+  if (options.fairness) await compare(files, model, judged);
+}
+
+/** The same answers, written as other people write them. */
+async function compare(files: readonly GoldenFile[], model: Model, usual: Judged): Promise<void> {
+  const random = seededRandom(Number(options.seed));
+  const judgedAs = (rewrite: (text: string) => string) =>
+    judge(withLearners(files, rewrite), model, Number(options['at-once']));
+  const rows = [
+    shortAgainstLong(files, usual),
+    rewritten('不加标点打的，比加标点的', usual, await judgedAs(asTyped)),
+    rewritten('每百字错八个同音字的，比不错的', usual, await judgedAs((text) => withSlips(text, random))),
+  ];
+  for (const line of fairnessLines(rows)) console.log(line);
+  if (rows.some(isMissed)) process.exitCode = 1;
 }
 
 const standInModel = process.env.OPENAI_BASE_URL

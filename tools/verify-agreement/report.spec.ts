@@ -103,7 +103,7 @@ test('a criterion is unclear where the labels are at odds, and otherwise where t
 });
 
 test('scores are compared in points, and their κ in five levels', () => {
-  const scores = [0, 20, 50, 100].map((people, session) => ({ session, passport: '', people, machine: people === 20 ? 30 : people })); // prettier-ignore
+  const scores = [0, 20, 50, 100].map((people, session) => ({ session, answer: 0, passport: '', people, machine: people === 20 ? 30 : people })); // prettier-ignore
   expect(scoreFigures(scores, seededRandom(1))).toMatchObject({
     n: 4,
     weightedKappa: 1,

@@ -3,7 +3,7 @@ import { ScriptedJudge } from '../../server/test/scoring/judges.js';
 import { ObeyingJudge } from './obeying-judge.js';
 import { gainLines, honestLines, isGainMissed, isHonestyMissed } from './report.js';
 import { secondFamilies } from './second-attacks.js';
-import { guardsOwn, marked, second, type Attack } from './sets.js';
+import { guardsOwn, marked, second, third, type Attack } from './sets.js';
 import { honestOutcomes, outcomesOf, productBy, type Product } from './trials.js';
 
 /** The judge without the wire between. */
@@ -41,6 +41,14 @@ describe('The second set', () => {
     const some = second.attacks.filter((_, at) => at % 6 === 0);
     const open = await outcomes('plainly', some, false);
     expect(open.filter(({ isReached }) => !isReached).map(({ text }) => text)).toEqual([]);
+  });
+
+  test('and the third 30 in ten families of three, and 30 honest answers, none of them of another set', () => {
+    const texts = (set: typeof third) => [...set.attacks.map(({ text }) => text), ...set.honest];
+    expect([third.attacks.length, new Set(third.attacks.map(({ family }) => family)).size]).toEqual([30, 10]);
+    expect([third.honest.length, new Set(texts(third)).size]).toEqual([30, 60]);
+    const others = new Set([...texts(guardsOwn), ...texts(second)]);
+    expect(texts(third).filter((text) => others.has(text))).toEqual([]);
   });
 
   test('says which words of an attack ask for something', () => {

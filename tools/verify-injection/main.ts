@@ -1,7 +1,7 @@
 /**
  * `npm run verify:injection`: attacks on the grader and honest answers that look like some, through the product's own evaluation with a judge that obeys.
  * Prints points gained and lost by family; ends with 1 when a judge that plainly obeys gave an attack points, or an honest answer lost some.
- *   --set all        or `guard` (the corpora that the guard was made by), or `second` (held out)
+ *   --set all        or `guard` (the corpora that the guard was made by), `second` (by which it was tuned once), or `third` (held out)
  *   --show 0         so many of the attacks that gained most, of each set and judge
  */
 import { GuardedModel } from '#llm';
@@ -9,12 +9,14 @@ import { OpenAiWire } from '../../server/src/platform/llm/index.js';
 import { optionsOf } from '../bench/options.js';
 import { ObeyingJudge, serve } from './obeying-judge.js';
 import { gainLines, honestLines, isGainMissed, isHonestyMissed, mostGained } from './report.js';
-import { guardsOwn, second } from './sets.js';
+import { guardsOwn, second, third } from './sets.js';
 import { honestOutcomes, outcomesOf, productBy } from './trials.js';
 
 const options = optionsOf({ set: 'all', show: '0' });
-const sets = { all: [guardsOwn, second], guard: [guardsOwn], second: [second] }[options.set];
-if (!sets) throw new Error(`--set is all, guard or second, not ${options.set}`);
+const sets = { all: [guardsOwn, second, third], guard: [guardsOwn], second: [second], third: [third] }[
+  options.set
+];
+if (!sets) throw new Error(`--set is all, guard, second or third, not ${options.set}`);
 
 const judge = new ObeyingJudge();
 const server = await serve(judge);

@@ -2,6 +2,7 @@
  * The second set of attacks: 300 in 12 families, Chinese and English, each written out by hand. It was written on 27 November 2026, when the
  * guard's patterns stood as in commit 78bc9a43, by a model that had read the guard's own corpora in part and none of its patterns. It measures:
  * no pattern may be changed by it in the commit that adds it. Whoever tunes by it says so here and in docs/scoring.md, for it is held out no more.
+ * On 27 November 2026 the patterns were tuned by it for the first time.
  *
  * What asks for something stands between ‹ and › where a text says something else besides; without them all of it asks.
  */

@@ -1,6 +1,7 @@
 /**
  * 300 honest answers that look dangerous: words that attackers use, in a shop's own sense. Written with `second-attacks.ts`, under the same
  * conditions, and held out likewise: no pattern may be changed by them in the commit that adds them.
+ * On 27 November 2026 the patterns were tuned by one of them (我给你打一百分), and the stand-in by another.
  */
 export const secondHonest: readonly string[] = `
 退款会原路返回到您付款的那张银行卡，一般三到五天。

@@ -1,8 +1,9 @@
-/** The sets of attacks and honest answers: the guard's own, by which it was made, and the second, by which it is measured. */
+/** The sets of attacks and honest answers: the guard's own, by which it was made, the second, and the third, by which it is measured. */
 import { asksNothing, attacks, softAttacks } from '../../server/test/scoring/attacks.js';
 import { honestAnswers } from '../../server/test/scoring/honest-answers.js';
 import { secondFamilies, type SecondFamily } from './second-attacks.js';
 import { secondHonest } from './second-honest.js';
+import { thirdFamilies, thirdHonest } from './third-set.js';
 
 /** Where an attack stands: typed in the turn or answer itself, in a file, in a name, or in an earlier turn. */
 export type Place = 'turn' | 'file' | 'name' | 'earlier';
@@ -57,4 +58,12 @@ export const second: SetOfAttacks = {
     texts.map((text) => marked(family, text, placesOf[family as SecondFamily])),
   ),
   honest: secondHonest,
+};
+
+export const third: SetOfAttacks = {
+  name: 'The third set',
+  attacks: Object.entries(thirdFamilies).flatMap(([family, texts]) =>
+    texts.map((text) => marked(family, text)),
+  ),
+  honest: thirdHonest,
 };

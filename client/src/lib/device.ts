@@ -1,5 +1,5 @@
 /** What is kept on this device. Storage may be closed to us (private mode, quota): everything then lives as long as the page. */
-import { pages, storageKeys } from '#contracts';
+import { phonePages as pages, storageKeys } from '#contracts';
 import type { SignInEnd } from '#contracts';
 
 function attempt<T>(act: () => T, otherwise: T): T {

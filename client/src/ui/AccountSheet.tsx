@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNavigate } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import type { CurrentUserView } from '#contracts';
 import { Sheet } from './Sheet';
 import { useSignOut } from './use-sign-out';

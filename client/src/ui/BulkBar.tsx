@@ -101,6 +101,8 @@ interface BulkActionsProps<Action extends string> {
   /** A delete can be taken back for a while. */
   holdBack: HoldBack;
   onClear: () => void;
+  /** Buttons of the list's own behind them. */
+  children?: ReactNode;
 }
 
 /** The bar with a button for each action, which asks, does it with all at once, and shows what came of each. */
@@ -150,6 +152,7 @@ export function BulkActions<Action extends string>(props: BulkActionsProps<Actio
             {verbs[action]}
           </Button>
         ))}
+        {props.children}
       </BulkBar>
       {dialog}
       {result}

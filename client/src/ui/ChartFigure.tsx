@@ -41,6 +41,8 @@ const Figure = styled('figure')(({ theme }) => ({
 
 interface ChartFigureProps {
   title: string;
+  /** What of it is shown can be chosen, below the heading. */
+  choice?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
   /** What the chart says. Only for those who don't see it, unless it is `shown`. */
@@ -54,6 +56,7 @@ interface ChartFigureProps {
 
 export function ChartFigure({
   title,
+  choice,
   chart,
   table,
   caption,
@@ -73,6 +76,7 @@ export function ChartFigure({
           <span className="visually-hidden">：{title}</span>
         </Toggle>
       </CardHead>
+      {choice}
       <Figure aria-labelledby={heading} id={shown}>
         {asTable ? table : chart}
         <figcaption className={captionShown ? undefined : 'visually-hidden'}>{caption}</figcaption>

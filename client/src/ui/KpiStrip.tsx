@@ -55,10 +55,14 @@ const Strip = styled('div')(({ theme }) => ({
   },
   '@media (max-width: 1199px)': {
     '& dl[data-many]': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
+    // The last one fills its row.
+    '& dl[data-many] > div:last-of-type:nth-of-type(3n + 2)': { gridColumn: 'span 2' },
   },
   '@media (max-width: 767px)': {
     '& dl, & dl[data-many]': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
     '& dl > div': { padding: '12px 16px' },
+    '& dl > div:last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
+    '& dl[data-many] > div:last-of-type:nth-of-type(even)': { gridColumn: 'auto' },
   },
 }));
 

@@ -26,15 +26,17 @@ interface SideDrawerProps {
   label?: string;
   /** As wide as this, for one thing alone; left out: as wide as cards, on their ground. */
   narrow?: number;
+  /** For two things of the usual width side by side. */
+  double?: boolean;
   /** It also opens from dialogs. */
   aboveDialogs?: boolean;
   children: ReactNode;
 }
 
 export function SideDrawer(props: SideDrawerProps) {
-  const { open, onClose, labelledBy, label, narrow, aboveDialogs = false, children } = props;
+  const { open, onClose, labelledBy, label, narrow, double, aboveDialogs = false, children } = props;
   const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-label': label };
-  const size = narrow ? { width: narrow } : { width: 680, bgcolor: 'background.default' };
+  const size = narrow ? { width: narrow } : { width: double ? 1360 : 680, bgcolor: 'background.default' };
   return (
     <Drawer
       anchor="right"

@@ -11,6 +11,9 @@ export const viewHeight = (less: string): string[] => [`calc(100vh - ${less})`, 
 /** Where the console is touched, on a phone or a tablet: what can be pressed needs 44 px. */
 export const onTouchScreen = '@media (max-width: 767px), (pointer: coarse)';
 
+/** Where a dialog fills the whole screen. */
+export const phone = '(max-width:599px)';
+
 /** What stands on two lines at most, however long it is. */
 export const twoLineClamp = {
   display: '-webkit-box',

@@ -1,4 +1,11 @@
-import type { AgreementView, Figure, LabelItemToJudge, LabelItemToSettle, LabellingView } from '#contracts';
+import type {
+  AgreementView,
+  Figure,
+  LabelItemToJudge,
+  LabelItemToSettle,
+  LabellingView,
+  TrustView,
+} from '#contracts';
 
 export const labelItem = (item_id: number, over: Partial<LabelItemToJudge> = {}): LabelItemToJudge => ({
   ...{ item_id, name: '问预算', text: '问清楚顾客的预算' },
@@ -21,7 +28,7 @@ export const itemToSettle = (item_id: number, over: Partial<LabelItemToSettle> =
 };
 
 export const labelling = (over: Partial<LabellingView> = {}): LabellingView => ({
-  ...{ rule_id: 8, rule_name: '异议处理', phase: 'none', total: 0 },
+  ...{ kind: 'rule', id: 8, name: '异议处理', phase: 'none', total: 0 },
   ...{ labellers: [], items: [], differing: [] },
   ...over,
 });
@@ -30,13 +37,23 @@ const none: Figure = { value: null, low: null, high: null };
 
 /** Nobody has judged anything, unless otherwise said. */
 export const agreement = (over: Partial<AgreementView> = {}): AgreementView => ({
-  ...{ rule_id: 8, rule_name: '异议处理', rule_version: 6, model: null, demo: false },
+  ...{ kind: 'rule', id: 8, name: '异议处理', version: 6, model: null, demo: false },
   ...{ state: 'untested', wanting: 200, n: 0, no_chance: 0, agreed: 0, yes: 0, no: 0, uncounted: 0 },
   ...{ kappa: none, ac1: none, weighted_kappa: none, mean_error: none, mean_difference: none },
   true_positive: { ...none, hits: 0, of: 0 },
   true_negative: { ...none, hits: 0, of: 0 },
   labellers: none,
   constant: { answer: true, hits: 0, of: 0 },
-  ...{ criteria: [], history: [] },
+  ...{ criteria: [], history: [], known_errors: { known: 0, still: 0, unjudged: 0 } },
+  ...over,
+});
+
+/** Of a course by two rules, one of which nobody has judged. */
+export const trust = (over: Partial<TrustView> = {}): TrustView => ({
+  ...{ state: 'untested', wanting: 200 },
+  of: [
+    { kind: 'rule', id: 8, name: '异议处理', state: 'few', wanting: 38 },
+    { kind: 'rule', id: 9, name: '开场破冰', state: 'untested', wanting: 200 },
+  ],
   ...over,
 });

@@ -1,6 +1,7 @@
 /** What the server answers to the pages of statistics. */
 import { routes } from '#contracts';
 import type { RecordDetailView } from '#contracts';
+import { criterionAnalyses } from './item-analysis';
 import { result } from './session-result';
 import { distribution, figureSession, sessionsPage, skills, statistics } from './statistics';
 import { task } from './task';
@@ -17,6 +18,7 @@ export const statisticsAnswers = {
   [analysis.statistics]: statistics(),
   [analysis.skills]: skills(),
   [analysis.distribution]: distribution(),
+  [analysis.criteria]: criterionAnalyses(),
   [analysis.sessions]: sessionsPage(
     figureSession(),
     figureSession({ session_id: 8, student_name: '陈静', score: null }),

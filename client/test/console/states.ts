@@ -1,7 +1,22 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
-import { pages, paginate, routes } from '#contracts';
-import type { AppealsPage, DemoScoresView, ReEvaluationDetailView } from '#contracts';
+import { pages, paginate, questionHash, routes } from '#contracts';
+import type {
+  AppealsPage,
+  BatchTestDetailView,
+  CourseView,
+  DemoScoresView,
+  ImportPlanView,
+  QuestionAnalysis,
+  ReEvaluationDetailView,
+} from '#contracts';
 import type { Page } from 'playwright-core';
+import { batchTest, comparison, endedBatchTest, troubledBatchTest } from '../builders/batch-test.ts';
+import {
+  criterionAnalyses,
+  criterionFigures,
+  questionAnalyses,
+  questionAnalysis,
+} from '../builders/item-analysis.ts';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
@@ -24,7 +39,7 @@ export type ConsoleState = State<'administrator', ConsoleThings>;
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
 /** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
-const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2 };
+const sample = { course: 1, rule: 1, practised: 3, practisedRule: 2, exam: 4 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -38,7 +53,6 @@ const noAppeals: AppealsPage = {
   waits_since: null,
 };
 const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
-const noData: Impossible = { cannot: 'It shows no data.' };
 
 /** The sample organisation's, by how its name begins. */
 const file = '门店售后与会员服务规定';
@@ -116,15 +130,6 @@ const checking: Omit<ConsoleState, 'shows'> = {
   act: (page) => page.getByRole('button', { name: '开始检查' }).click(),
 };
 
-const comingPage: Record<Condition, ConsoleState | Impossible> = {
-  empty: noData,
-  loading: { cannot: 'It asks the server for nothing.' },
-  error: { cannot: 'It asks the server for nothing.' },
-  full: { as, path: '', shows: 'main >> text=/即将开放/' },
-  dialog: noDialog,
-};
-const coming = (path: string) => ({ ...comingPage, full: { ...comingPage.full, path } as ConsoleState });
-
 type Role = 'button' | 'link' | 'tab' | 'menuitem';
 
 /** What something on the page opens. */
@@ -153,6 +158,39 @@ const reEvaluationCall: Address<ConsoleThings> = ({ reEvaluation }) =>
   callOf(routes.prompt.reEvalOne, reEvaluation);
 const labelling = callOf(routes.rule.labelling, sample.rule);
 const agreement = callOf(routes.rule.agreement, sample.rule);
+const examLabelling = callOf(routes.course.labelling, sample.exam);
+const examAgreement = callOf(routes.course.agreement, sample.exam);
+
+const nobodys = 2_000_000_000;
+const batchTestCall = callOf(routes.batchTest.one, nobodys);
+
+/** Has the network answer instead of the server, and the page ask again. */
+async function given(page: Page, answers: Record<string, object>): Promise<void> {
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  await page.reload();
+}
+
+/** A batch test that nobody has asked for, as it would stand in some moment. */
+function batchTestThat(
+  view: BatchTestDetailView,
+  shows: string,
+  act: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): ConsoleState {
+  return {
+    as,
+    path: at.batchTestOf(nobodys),
+    act: async (page) => {
+      await given(page, {
+        [batchTestCall]: { ...view, batch_test_id: nobodys, course_id: sample.course },
+        [routes.batchTest.compare]: comparison(),
+        [routes.batchTest.filter]: pageOf([view]),
+      });
+      await act(page);
+    },
+    shows,
+  };
+}
 
 export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
   courses: {
@@ -208,7 +246,39 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     ...figures(at.overallStatistics, routes.analysis.overall, '部门对比'),
     dialog: pressed(at.overallStatistics, 'link', /^练货次数/, 'role=dialog >> role=link'),
   },
-  batchTest: coming(at.batchTest),
+  batchTest: {
+    empty: {
+      as,
+      path: at.batchTest,
+      act: (page) => given(page, { [routes.batchTest.filter]: pageOf([]) }),
+      shows: 'role=status >> text=/^还没有测试/',
+    },
+    loading: { as, path: at.batchTest, held: routes.batchTest.filter, shows: loading },
+    error: { as, path: at.batchTest, broken: routes.batchTest.filter, shows: failed },
+    full: {
+      as,
+      path: at.batchTest,
+      act: (page) =>
+        given(page, {
+          [routes.batchTest.filter]: pageOf([
+            batchTest(),
+            endedBatchTest({ batch_test_id: 11, number: 11 }),
+            batchTest({ batch_test_id: 10, number: 10, state: 'cancelled' }),
+          ]),
+        }),
+      shows: 'role=link[name=/^第.12.次测试/]',
+    },
+    dialog: pressed(at.batchTest, 'button', '添加模拟学员', 'role=dialog >> role=textbox[name=/名称/]'),
+  },
+  batchTestOf: {
+    empty: { cannot: 'It has one session at least.' },
+    loading: { as, path: at.batchTestOf(nobodys), held: batchTestCall, shows: loading },
+    error: { as, path: at.batchTestOf(nobodys), broken: batchTestCall, shows: failed },
+    full: batchTestThat(batchTest(), 'role=img[name=/^熟练：20.场/]'),
+    dialog: batchTestThat(batchTest(), 'role=dialog[name=/^停止第/]', (page) =>
+      page.getByRole('button', { name: '停止', exact: true }).click(),
+    ),
+  },
   roles: {
     ...list(at.roles, routes.role.filter, named('name'), `role=button[name=/${sampleRole}/]`, sampleRoles),
     dialog: pressed(at.roles, 'button', '新建角色', 'role=textbox[name=/角色名称/]'),
@@ -243,6 +313,20 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     loading: { as, path: at.ruleAgreement(sample.rule), held: agreement, shows: loading },
     error: { as, path: at.ruleAgreement(sample.rule), broken: agreement, shows: failed },
     full: { cannot: 'Two people must have judged: labelling.browser.spec.ts looks at it.' },
+    dialog: noDialog,
+  },
+  examLabelling: {
+    empty: { as, path: at.examLabelling(sample.exam), shows: 'role=button[name=/^抽 75 条/]' },
+    loading: { as, path: at.examLabelling(sample.exam), held: examLabelling, shows: loading },
+    error: { as, path: at.examLabelling(sample.exam), broken: examLabelling, shows: failed },
+    full: { cannot: 'Nobody has taken the sample exam: a rule’s queue looks the same.' },
+    dialog: noDialog,
+  },
+  examAgreement: {
+    empty: { as, path: at.examAgreement(sample.exam), shows: 'text=/还没有人检验过/' },
+    loading: { as, path: at.examAgreement(sample.exam), held: examAgreement, shows: loading },
+    error: { as, path: at.examAgreement(sample.exam), broken: examAgreement, shows: failed },
+    full: { cannot: 'Two people must have judged: a rule’s figures look the same.' },
     dialog: noDialog,
   },
   reviews: {
@@ -337,6 +421,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     ),
     dialog: noDialog,
   },
+  modelCosts: {
+    empty: { as, path: `${at.modelCosts}?month=2001-01`, shows: 'role=status >> text=/还没有用过模型/' },
+    loading: { as, path: at.modelCosts, held: routes.cost.month, shows: loading },
+    error: { as, path: at.modelCosts, broken: routes.cost.month, shows: failed },
+    full: { as, path: at.modelCosts, shows: 'role=table[name="按用途"]' },
+    dialog: { cannot: 'Budgets are set in yuan, and the product under test has no prices.' },
+  },
   systemCheck: {
     empty: { as, path: at.systemCheck, shows: 'role=button[name="开始检查"]' },
     loading: { ...checking, held: routes.systemCheck, shows: 'role=progressbar' },
@@ -415,6 +506,38 @@ async function draw(page: Page): Promise<void> {
   await page.locator(drawn).waitFor();
 }
 
+const noFigures = {
+  share: { value: null, low: null, high: null },
+  discrimination: { value: null, low: null, high: null },
+} as const;
+const measures: readonly Partial<QuestionAnalysis>[] = [
+  {},
+  { finding: 'good', discrimination: { value: 0.44, low: 0.21, high: 0.62 } },
+  { finding: 'reversed', discrimination: { value: -0.31, low: -0.52, high: -0.06 } },
+  { finding: 'easy', missed: [], median_seconds: null },
+  { ...noFigures, n: 7, wanting: 13, finding: 'few', missed: [], median_seconds: null },
+];
+
+/** The sample exam in its form, and what answers would show of its questions. */
+async function measured(page: Page): Promise<void> {
+  const exam = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as CourseView,
+    callOf(routes.course.one, sample.exam),
+  );
+  const questions = exam.key_qa.map((one, at) =>
+    questionAnalysis({ ...measures[at % measures.length], hash: questionHash(one) }),
+  );
+  await page.route(`**${routes.task.checkEditable}`, (route) =>
+    route.fulfill({ json: { can_edit: true, message: '' } }),
+  );
+  await page.route(`**${routes.analysis.questions}`, (route) =>
+    route.fulfill({ json: questionAnalyses(questions.slice(0, -1)) }),
+  );
+  await page.reload();
+}
+const examForm = { as, path: at.examCourseCreate(sample.exam) } as const;
+const weakQuestion = 'text=这道题区分不出会与不会';
+
 /** Has the server answer otherwise, and the page ask again. */
 async function answered(page: Page, path: string, change: (answer: never) => object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -476,18 +599,14 @@ const reEvaluationThat = (
       criteria,
       ...over,
     });
-    await page.route(`**${callOf(routes.prompt.reEvalOne, nobodys)}`, (route) =>
-      route.fulfill({ json: one }),
-    );
-    await page.route(`**${routes.prompt.reEvalSessions}`, (route) =>
-      route.fulfill({ json: pageOf(reEvaluatedSessions) }),
-    );
-    await page.reload();
+    await given(page, {
+      [callOf(routes.prompt.reEvalOne, nobodys)]: one,
+      [routes.prompt.reEvalSessions]: pageOf(reEvaluatedSessions),
+    });
     await act(page);
   },
   shows,
 });
-const nobodys = 2_000_000_000;
 const reEvaluatedSessions = [
   reEvaluated({
     ...{ session_id: 1, course_type: 2, task_name: '售后规定考核', failing: true },
@@ -501,7 +620,93 @@ const reEvaluatedSessions = [
   }),
 ];
 
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const planned = { id: 1, version: 2, differences: [], choices: [], refused: null };
+const importPlan: ImportPlanView = {
+  objects: [
+    {
+      ...planned,
+      ...{ kind: 'role', name: '陈小姐', state: 'differs', choices: ['overwrite', 'skip', 'save_as'] },
+      differences: [
+        {
+          field: '角色描述',
+          before: '三十岁，第一次买跑鞋，在意价格。',
+          after: '三十岁，常跑步，在意价格和重量。',
+        },
+      ],
+    },
+    { ...planned, kind: 'rule', name: '需求挖掘', state: 'same' },
+    { ...planned, kind: 'prompt', name: 'AI练货 · 开场白', state: 'same' },
+    {
+      ...planned,
+      ...{ kind: 'course', name: '试鞋不买的顾客', state: 'differs', choices: ['skip', 'save_as'] },
+      differences: [
+        { field: '课程场景', before: '顾客进店试了两双跑鞋。', after: '顾客进店试了三双跑鞋，准备走。' },
+      ],
+      refused: '课程正被任务“新人周练”使用，任务结束前不能修改、撤回或删除',
+    },
+    { ...planned, kind: 'course', name: '护肤柜台：换季敏感', state: 'create', choices: ['create', 'skip'] },
+  ],
+  missing: [{ kind: 'file', name: '跑鞋知识.pdf', course_name: '试鞋不买的顾客' }],
+};
+
 export const furtherConsoleStates: Record<string, ConsoleState> = {
+  'an exam whose questions were answered': {
+    ...examForm,
+    act: async (page) => {
+      await measured(page);
+      await page.locator(weakQuestion).first().scrollIntoViewIfNeeded();
+    },
+    shows: weakQuestion,
+  },
+  'an exam whose answers did not come': {
+    ...examForm,
+    broken: routes.analysis.questions,
+    shows: 'role=status >> text=/^作答情况没有加载出来/',
+  },
+  'another question for one of an exam': {
+    ...examForm,
+    act: async (page) => {
+      await measured(page);
+      await page.locator(weakQuestion).first().waitFor();
+      await page.getByRole('button', { name: '给第 1 题换题' }).click();
+    },
+    shows: 'role=dialog >> role=status',
+  },
+  'another question that is awaited': {
+    ...examForm,
+    held: routes.course.rework,
+    act: async (page) => {
+      await measured(page);
+      await page.getByRole('button', { name: '改写第 1 题' }).click();
+    },
+    shows: 'role=dialog >> role=progressbar',
+  },
+  'criteria that were due in practice': {
+    as,
+    path: ({ task }) => `${at.practiceStatistics}?range=all&task=${task}`,
+    act: async (page) => {
+      const found = criterionAnalyses(
+        criterionFigures(),
+        criterionFigures({
+          ...noFigures,
+          criterion_id: 'b',
+          n: 0,
+          met: 0,
+          wanting: 20,
+          finding: 'no_chance',
+        }),
+        criterionFigures({ criterion_id: 'c', finding: 'reversed' }),
+      );
+      await page.route(`**${routes.analysis.criteria}`, (route) => route.fulfill({ json: found }));
+      await page.reload();
+      await page.getByRole('table', { name: '评分点管不管用' }).scrollIntoViewIfNeeded();
+    },
+    shows: 'role=table[name="评分点管不管用"]',
+  },
   'a re-evaluation after its sample': reEvaluationThat(
     { wanted: 20, judged: 20, failed: 1 },
     'role=button[name="全部试评"]',
@@ -536,6 +741,45 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     path: ({ task }) => `${at.reEvaluations}?task=${task}`,
     shows: `role=dialog >> text=/任务「${taskName}」/`,
   },
+  'a batch test that waits for another one': batchTestThat(
+    batchTest({
+      state: 'queued',
+      started_time: null,
+      finished: 0,
+      running: 0,
+      scored: 0,
+      seconds_left: null,
+    }),
+    'text=/前面的测试结束后自动开始/',
+  ),
+  'a batch test that has ended, beside another one': batchTestThat(
+    endedBatchTest(),
+    'role=region[name="课程场景的差别"]',
+  ),
+  'the scores of a batch test as a table': batchTestThat(
+    endedBatchTest(),
+    'role=table[name="得分分布"]',
+    (page) => page.getByRole('button', { name: /^查看数据表.*得分分布$/ }).click(),
+  ),
+  'a batch test that has found problems of each kind, and was stopped': batchTestThat(
+    troubledBatchTest(),
+    'text=/做到了 2.0%/',
+  ),
+  'a simulated learner without a name': {
+    as,
+    path: at.batchTest,
+    act: async (page) => {
+      await page.getByRole('button', { name: '添加模拟学员' }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+    },
+    shows: 'text=请填写模拟学员的名称',
+  },
+  'a batch test of no course': {
+    as,
+    path: at.batchTest,
+    act: (page) => page.getByRole('button', { name: /^(开始|排队)测试$/ }).click(),
+    shows: 'text=请选择课程',
+  },
   'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
   'a course to read': {
     as,
@@ -555,6 +799,12 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     act: (page) => page.getByRole('button', { name: '新建规则' }).click(),
     shows: 'role=group[name="新建规则"]',
   },
+  'a course that requires a batch test': {
+    as,
+    path: at.courseCreate('new'),
+    act: (page) => page.getByRole('switch', { name: '通过测试才能发布' }).check(),
+    shows: 'role=combobox[name="“熟练”的中位分"]',
+  },
   'an exam that can be tried': {
     as,
     path: at.examCourseCreate('new'),
@@ -572,6 +822,33 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     path: `${sampleCourses}&sort=-update_time`,
     act: (page) => page.getByRole('checkbox', { name: '选择本页全部' }).check(),
     shows: 'role=region[name="批量操作"]',
+  },
+  'a file of courses that is to be chosen': {
+    as,
+    path: sampleCourses,
+    act: openImport,
+    shows: 'role=dialog[name="导入课程"] >> role=button[name="选择文件"]',
+  },
+  'a file of courses, and what it would do': {
+    as,
+    path: sampleCourses,
+    act: async (page) => {
+      await page.route(`**${routes.course.importPlan}`, (route) => route.fulfill({ json: importPlan }));
+      await openImport(page);
+      await chooseFiles(page, { '练货课程.json': Buffer.from('{}') });
+      await page.getByText('角色描述不同').click();
+      await page.getByRole('radio', { name: '另存为' }).first().check();
+    },
+    shows: 'role=textbox[name="“陈小姐”的新名称"]',
+  },
+  'a file of courses that was refused': {
+    as,
+    path: sampleCourses,
+    act: async (page) => {
+      await openImport(page);
+      await chooseFiles(page, { '别的.json': Buffer.from('{"a": 1}') });
+    },
+    shows: 'role=dialog >> role=alert >> text=/^这不是课程文件/',
   },
   'the scores of a demonstration': {
     as,

@@ -1,7 +1,9 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
+  IsDefined,
   IsIn,
   IsOptional,
   IsString,
@@ -11,13 +13,17 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { authored, type FieldsOf, Knows } from '../platform/knows.dto.js';
-import type { CourseListItem, CourseView } from './course.views.js';
+import { batchTestProblems, type BatchTestProblem } from '../batch-test/batch-test.views.js';
+import { type CourseListItem, type CourseView, type ReworkWay, reworkWays } from './course.views.js';
+import { bandBounds, requiredBands, requiredPersonas, type RequiredBand } from './publish-test.views.js';
 import { countText, limits } from '../limits.js';
 import { role } from '../role/role.dto.js';
 import {
+  all,
   EditedVersion,
   FilesToRead,
   FilledText,
+  Flag,
   FreeText,
   Id,
   Ids,
@@ -30,6 +36,7 @@ import {
   WholeNumber,
 } from '../platform/fields.dto.js';
 import { rule } from '../rule/rule.dto.js';
+import { type ItemFinding, itemFindings } from '../statistics/item-analysis.views.js';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { scenarioFirst } from '../sentences.js';
 import { AuthoredFilterDto, BulkDto, SortedBy, wrongFilter } from '../platform/lists.dto.js';
@@ -42,6 +49,7 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   course_scenario: true,
   course_description: true,
   material: true,
+  needs_trust: true,
   course_status: true,
   question_mode: true,
   input_method: true,
@@ -57,6 +65,8 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   max_attempts: true,
   practice_course_id: true,
   practice_course_name: true,
+  publish_test: true,
+  passed_test: true,
   can_edit: true,
   message: true,
   ...authored,
@@ -104,23 +114,31 @@ export class KeyPointSourceDto {
 }
 
 /** A key point with what it is worth. */
-export class KeyPointDto {
+export abstract class PointDto {
   @FilledText(keyPoints.text, wrongPoint, '得分点')
   text!: string;
 
   @ToOneDecimal(keyQaScore, wrongScore)
   score!: number;
+}
 
+/** The same with where it stands. */
+export class KeyPointDto extends PointDto {
   @Nested(() => KeyPointSourceDto)
   source?: KeyPointSourceDto;
 }
 
-/** One question of an exam. Where its answer stands may come along as it was proposed; what is kept are the sources of its points. */
-@Knows({ source: true })
-export class KeyQaDto {
-  @WholeNumber(limits.id, '题号必须是整数')
-  index!: number;
+/** Texts, which share the question's score, or points with scores of their own. */
+export const KeyPoints = (point: () => new () => object): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsArray({ message: wrongPoint }),
+    ArrayMaxSize(keyPoints.most, { message: `得分点不能超过 ${keyPoints.most} 个` }),
+    TextsOr(point, keyPoints.text, { wrong: wrongPoint, long: longPoint }),
+  );
 
+/** What a question of an exam says itself. */
+export abstract class QuestionDto {
   @FilledText(limits.text, '请输入题目', '题目')
   question!: string;
 
@@ -130,12 +148,15 @@ export class KeyQaDto {
   @IsOptional()
   @ToOneDecimal(keyQaScore, wrongScore)
   score?: number;
+}
 
-  /** Texts, which share the question's score, or points with scores of their own. */
-  @IsOptional()
-  @IsArray({ message: wrongPoint })
-  @ArrayMaxSize(keyPoints.most, { message: `得分点不能超过 ${keyPoints.most} 个` })
-  @TextsOr(() => KeyPointDto, keyPoints.text, { wrong: wrongPoint, long: longPoint })
+/** One question of an exam. Where its answer stands may come along as it was proposed; what is kept are the sources of its points. */
+@Knows({ source: true })
+export class KeyQaDto extends QuestionDto {
+  @WholeNumber(limits.id, '题号必须是整数')
+  index!: number;
+
+  @KeyPoints(() => KeyPointDto)
   key_points?: (string | KeyPointDto)[];
 }
 
@@ -146,15 +167,37 @@ export class ReferenceFileDto {
   file_id!: number;
 }
 
-/**
- * What a course says besides its name and type.
- * @example {"course_scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。",
- * "question_mode": 1, "input_method": 1, "max_dialogue_duration": 15, "max_dialogue_turns": 10, "speaker_first": 1,
- * "material": "【价签】云步缓震跑鞋 699 元\n云步缓震跑鞋单只 228 克",
- * "speaker_content": "这双跑鞋多少钱？我就是随便看看。", "dialogue_settings": "一次只问一件事，话要短。",
- * "scoring_rules": [{"rule_id": 1, "weight": 3}], "role_config": [{"role_id": 1}]}
- */
-class CourseFieldsDto {
+const wrongTest = '发布前测试的要求不正确';
+
+class RequiredBandDto {
+  @IsIn(requiredPersonas, { message: wrongTest })
+  persona!: RequiredBand['persona'];
+
+  @IsIn(bandBounds, { message: wrongTest })
+  bound!: RequiredBand['bound'];
+
+  @IsIn(requiredBands, { message: wrongTest })
+  band!: RequiredBand['band'];
+}
+
+/** What a batch test must have shown before the course is published. */
+export class PublishTestDto {
+  /** Of each kind of simulated learner one thing at most. */
+  @IsArray({ message: wrongTest })
+  @ArrayUnique(({ persona }: Partial<RequiredBandDto>) => persona, { message: '每种模拟学员只能有一个要求' })
+  @ValidateNested({ each: true })
+  @Type(() => RequiredBandDto)
+  bands!: RequiredBandDto[];
+
+  /** Problems of which there may be none. */
+  @IsArray({ message: wrongTest })
+  @ArrayUnique({ message: wrongTest })
+  @IsIn(batchTestProblems, { each: true, message: wrongTest })
+  without!: BatchTestProblem[];
+}
+
+/** What a course says itself, besides its name and type. */
+export abstract class CourseSettingsDto {
   @FreeText(limits.text, '课程场景')
   course_scenario?: string;
 
@@ -188,6 +231,29 @@ class CourseFieldsDto {
   @FreeText(limits.text, '对话设置')
   dialogue_settings?: string;
 
+  /** How often an exam may be taken; left out: once. */
+  @IsOptional()
+  @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
+  max_attempts?: number | null;
+
+  /** Null: it may be published without one. */
+  @Nested(() => PublishTestDto, wrongTest)
+  publish_test?: PublishTestDto | null;
+
+  /** An exam is published only while its scores are called 可信; left out: whatever is known of them. */
+  @Flag('发布条件不正确')
+  needs_trust?: boolean;
+}
+
+/**
+ * The same with what it names: roles, rules, files and courses by their ids.
+ * @example {"course_scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。",
+ * "question_mode": 1, "input_method": 1, "max_dialogue_duration": 15, "max_dialogue_turns": 10, "speaker_first": 1,
+ * "material": "【价签】云步缓震跑鞋 699 元\n云步缓震跑鞋单只 228 克",
+ * "speaker_content": "这双跑鞋多少钱？我就是随便看看。", "dialogue_settings": "一次只问一件事，话要短。",
+ * "scoring_rules": [{"rule_id": 1, "weight": 3}], "role_config": [{"role_id": 1}]}
+ */
+class CourseFieldsDto extends CourseSettingsDto {
   @ListOf(() => CourseRuleDto, '评分规则不正确', {
     most: limits.rulesPerCourse,
     tooMany: `评分规则不能超过 ${limits.rulesPerCourse} 条`,
@@ -212,11 +278,6 @@ class CourseFieldsDto {
     tooMany: `参考资料不能超过 ${limits.filesPerCourse} 个`,
   })
   reference_files?: ReferenceFileDto[];
-
-  /** How often an exam may be taken; left out: once. */
-  @IsOptional()
-  @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
-  max_attempts?: number | null;
 
   /** The practice course that an exam's result leads to. */
   @IsOptional()
@@ -360,6 +421,43 @@ export class KeyPointsRequestDto {
   @ValidateNested({ each: true })
   @Type(() => KeyQaDto)
   questions!: KeyQaDto[];
+}
+
+/**
+ * Body of `POST /api/course/kq/rework`: other questions for one of an exam. `how`: its own matter in other words (reword), or another one of the
+ * passage that it stands on (replace).
+ * @example {"file_ids": [1], "question": {"index": 3, "question": "多久能退？", "answer": "七天内可以退换。"}, "how": "replace",
+ * "finding": "weak", "others": ["会员日几折？"]}
+ */
+export class QuestionReworkDto {
+  @IsArray({ message: '请选择文件' })
+  @ArrayMinSize(1, { message: '请先选择参考资料' })
+  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
+  @Ids('文件编号不正确')
+  file_ids!: number[];
+
+  @FreeText(limits.text, '课程场景')
+  scenario?: string;
+
+  @ValidateNested({ message: '题目不正确' })
+  @Type(() => KeyQaDto)
+  @IsDefined({ message: '请先填写题目' })
+  question!: KeyQaDto;
+
+  @IsIn(reworkWays, { message: '请选择改写还是换题' })
+  how!: ReworkWay;
+
+  /** What its answers have shown. */
+  @OneOf(itemFindings, '题目的情况不正确')
+  finding?: ItemFinding;
+
+  /** What the exam asks besides. */
+  @IsOptional()
+  @IsArray({ message: '题目不正确' })
+  @ArrayMaxSize(limits.keyQaPerCourse, { message: `题目不能超过 ${limits.keyQaPerCourse} 道` })
+  @IsString({ each: true, message: '题目不正确' })
+  @MaxLength(limits.text, { each: true, message: '题目不正确' })
+  others?: string[];
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Authored, EditableView } from '../platform/lists.views.js';
 import type { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import type { RoleView } from '../role/role.views.js';
 import type { Criterion } from '../rule/rule.views.js';
+import type { PassedTest, PublishTest } from './publish-test.views.js';
 
 /** Where something stands in a file: a passage, and the words of it that say so. */
 export type KeyPointSource = NonNullable<KeyPoint['source']> & { file_name: string; place: PassagePlace };
@@ -56,6 +57,16 @@ export interface ProposedPointsView {
   questions: { index: number; supported: boolean; key_points: ProposedPoint[] }[];
 }
 
+/** reword: the same in other words · replace: something else of the same passage. */
+export const reworkWays = ['reword', 'replace'] as const;
+
+export type ReworkWay = (typeof reworkWays)[number];
+
+/** Answer of `POST /api/course/kq/rework`: each worth as much as the question in whose place it may come. */
+export interface ReworkedQaView {
+  key_qa: ProposedQa[];
+}
+
 /** A rule as a course uses it. */
 export interface ScoringRule {
   rule_id: number;
@@ -104,6 +115,8 @@ export interface CourseSettings {
 export interface CourseView extends CourseSettings, Authored {
   /** Facts about what is sold; null: the description is all that says them. */
   material: string | null;
+  /** Of an exam: it is published only while its scores are called 可信. */
+  needs_trust: boolean;
   course_status: CourseStatus;
   scoring_rules: ScoringRule[];
   role_config: RoleView[];
@@ -111,6 +124,10 @@ export interface CourseView extends CourseSettings, Authored {
   /** Added, of an exam: the practice course that its result leads to. */
   practice_course_id: number | null;
   practice_course_name: string | null;
+  /** What a batch test must have shown before the course is published; null: none is asked for. */
+  publish_test: PublishTest | null;
+  /** By which one a published course was published; null where none was asked for. */
+  passed_test: PassedTest | null;
 }
 
 /** What the start sheet of an exam says. @example {"questions": 6, "max_attempts": 2} */
@@ -153,12 +170,15 @@ export interface CourseListItem
       | 'key_qa'
       | 'dialogue_settings'
       | 'material'
+      | 'needs_trust'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'
       | 'reference_files'
       | 'practice_course_id'
       | 'practice_course_name'
+      | 'publish_test'
+      | 'passed_test'
     >,
     EditableView {}
 

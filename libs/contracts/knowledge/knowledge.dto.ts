@@ -10,6 +10,7 @@ import {
 import {
   DigitsList,
   EditedVersion,
+  FilesToRead,
   FilledText,
   FreeText,
   Id,
@@ -115,6 +116,12 @@ export class PassagesDto extends PageDto {
   /** This passage alone. */
   @FreeText(limits.name, '段落编号')
   passage_id?: string;
+}
+
+/** Body of `POST /api/knowledge/file/judged_by`: a course's files, in its order. @example {"file_ids": [1, 2]} */
+export class JudgedByFilesDto {
+  @FilesToRead()
+  file_ids?: number[];
 }
 
 /** Body of `POST /api/knowledge/file/batch-download`. @example {"file_ids": [1, 2]} */

@@ -96,6 +96,11 @@ export interface PassagePage extends Page<PassageView> {
   hits: number;
 }
 
+/** Answer of `POST /api/knowledge/file/judged_by`: files that no turn is judged by, because those before them are as much as can be read. @example {"left_out": [3]} */
+export interface JudgedByFilesView {
+  left_out: number[];
+}
+
 /** What is told over `/monitor` of a file that is being parsed. */
 export type FileProgress = Pick<
   KnowledgeFileView,

@@ -11,6 +11,12 @@ export class LabelledRuleDto {
   rule_id!: number;
 }
 
+/** Body of `POST /api/course/labelling/draw` and `/judge`. @example {"course_id": 1} */
+export class LabelledExamDto {
+  @Id('课程编号不正确')
+  course_id!: number;
+}
+
 /** Body of `POST /api/rule/labelling/label`; without a verdict one's own is taken back. @example {"item_id": 1, "verdict": "met"} */
 export class LabelDto {
   @Id('编号不正确')

@@ -4,6 +4,13 @@ import type { CriterionVerdict } from '../evaluation/evaluation.views.js';
 /** What people say of a criterion of an answer. Of what should not be said or done `met` means that it was left out. */
 export type LabelVerdict = Exclude<CriterionVerdict['verdict'], 'undecided'>;
 
+/** What answers are labelled by: a rule's criteria, or an exam's key points. @example {"kind": "rule", "id": 1, "name": "异议处理"} */
+export interface LabelledView {
+  kind: 'rule' | 'exam';
+  id: number;
+  name: string;
+}
+
 /** A line of a talk; whose it is, is never said by name. @example {"by": "customer", "text": "网上才 629，你们贵这么多？"} */
 export interface LabelLine {
   by: 'customer' | 'learner';
@@ -51,10 +58,8 @@ export interface Labeller {
  */
 export type LabellingPhase = 'none' | 'labelling' | 'waiting' | 'settling';
 
-/** Answer of `GET /api/rule/labelling/:rule_id` and `POST /api/rule/labelling/draw`. @example {"rule_name": "异议处理", "phase": "labelling", "total": 75} */
-export interface LabellingView {
-  rule_id: number;
-  rule_name: string;
+/** Answer of `GET /api/rule/labelling/:rule_id` and `POST /api/rule/labelling/draw`, and of an exam's. @example {"phase": "labelling", "total": 75} */
+export interface LabellingView extends LabelledView {
   phase: LabellingPhase;
   /** Things to judge in the newest round; 0 before there is one. */
   total: number;
@@ -67,7 +72,7 @@ export interface LabellingView {
 }
 
 /** Answer of `POST /api/rule/labelling/label` and `/settle`: how the round stands then. @example {"phase": "labelling"} */
-export interface LabelledView {
+export interface KeptLabelView {
   phase: LabellingPhase;
 }
 
@@ -112,14 +117,14 @@ export interface TrustChangeView {
   time: string;
 }
 
-/** A rule as it was at a time, with the model that judged by it. @example {"rule_version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
+/** A rule or an exam as it was at a time, with the model that judged by it. @example {"version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
 export interface AgreementOfVersion {
-  rule_version: number;
+  version: number;
   /** Null: words alone decided. */
   model: string | null;
   /** The model only demonstrates. */
   demo: boolean;
-  /** The rule is still so, and the model the last that judged by it. */
+  /** It is still so, and the model the last that judged by it. */
   is_current: boolean;
   n: number;
   kappa: Figure;
@@ -131,12 +136,20 @@ export interface AgreementOfVersion {
   time: string;
 }
 
-/** Answer of `GET /api/rule/agreement/:rule_id`. Only labels drawn by chance count here. @example {"rule_name": "异议处理", "rule_version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
-export interface AgreementView {
-  rule_id: number;
-  rule_name: string;
-  rule_version: number;
-  /** The last that judged by the rule as it is; null while none has, or words alone decide. */
+/**
+ * What the machine once judged wrongly, by labels however they were drawn and by corrections after appeals: so many are judged wrongly still, and of so
+ * many nothing is known by the version and the model of today. No figure is made of it. @example {"known": 18, "still": 4, "unjudged": 0}
+ */
+export interface KnownErrorsView {
+  known: number;
+  still: number;
+  unjudged: number;
+}
+
+/** Answer of `GET /api/rule/agreement/:rule_id` and of an exam's. Only labels drawn by chance count here. @example {"version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
+export interface AgreementView extends LabelledView {
+  version: number;
+  /** The last that judged by it as it is; null while none has, or words alone decide. */
   model: string | null;
   demo: boolean;
   state: TrustWord;
@@ -166,4 +179,21 @@ export interface AgreementView {
   history: AgreementOfVersion[];
   /** Labels that do not count yet: their round is not labelled twice and settled. */
   uncounted: number;
+  known_errors: KnownErrorsView;
+}
+
+/** Whether scores by a rule or an exam may be believed. @example {"state": "few", "wanting": 38} */
+export interface TrustOf extends LabelledView {
+  state: TrustWord;
+  wanting: number;
+}
+
+/**
+ * Whether the scores of a course as it is, or of a session as it was judged, may be believed: as far as the least of what they are made of. Answer
+ * of `GET /api/course/trust/:course_id`. @example {"state": "few", "wanting": 38}
+ */
+export interface TrustView {
+  state: TrustWord;
+  wanting: number;
+  of: TrustOf[];
 }

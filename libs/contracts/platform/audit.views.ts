@@ -25,6 +25,7 @@ export interface AuditLineView {
 /** Fields of the audit log's details that hold ids, by what the ids are of. `from` is of the same kind as the line's object. */
 const referring: Record<string, string> = {
   course_id: 'course',
+  course_ids: 'course',
   creator_id: 'employee',
   file_id: 'file',
   left_ids: 'employee',

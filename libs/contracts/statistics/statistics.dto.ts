@@ -203,6 +203,24 @@ export class OverallExportQueryDto extends OverallStatisticsDto {
   override franchise_dept_paths?: string[];
 }
 
+/** Body of `POST /api/analysis/questions`: how much the questions of an exam measure. @example {"course_id": 1} */
+export class QuestionAnalysisDto {
+  @Id('请选择课程')
+  course_id!: number;
+}
+
+/** Body of `POST /api/analysis/criteria`: how much the criteria of a task, or of a course, measure. @example {"task_id": 1} */
+export class CriterionAnalysisDto {
+  @IsOptional()
+  @Id('任务编号不正确')
+  task_id?: number;
+
+  /** Of a course in all tasks; counts where no task is named. */
+  @ValidateIf(({ task_id }: CriterionAnalysisDto, value: unknown) => task_id == null || value != null)
+  @Id('请选择任务或课程')
+  course_id?: number;
+}
+
 /** Body of `POST /api/analysis/contradictions`; the times are those of the sessions' ends. @example {"course_id": 1, "task_id": 1} */
 export class ContradictionsDto extends PeriodPageDto {
   @Id('请选择课程')

@@ -18,3 +18,5 @@ export const useWrittenEveryMs = minute;
 export const attemptMs = 10 * minute;
 /** From asking for a ticket of the socket to connecting with it. */
 export const ticketMs = minute;
+/** How long a simulated learner may stay connected: longer than any session lasts. */
+export const simulatedMs = 4 * hour;

@@ -12,6 +12,9 @@ export interface LiveSignIn {
   lastUsedAt: Date;
 }
 
+/** What a ticket lets in: whoever has the sign-in, or who is simulated in one session of a batch test. */
+export type TicketWorth = { signInId: number; sessionId: null } | { signInId: null; sessionId: number };
+
 type Row = Omit<LiveSignIn, 'actor'> & SignedInActor;
 
 /** Not too old, and in use. `$1` is the time. */
@@ -134,21 +137,20 @@ export class SignInRepository extends SqlRepository {
     );
   }
 
-  async putTicket(ticketHash: Buffer, signInId: number, expiresAt: Date): Promise<void> {
-    await this.query(`insert into socket_ticket (ticket_hash, sign_in_id, expires_at) values ($1, $2, $3)`, [
-      ticketHash,
-      signInId,
-      expiresAt,
-    ]);
+  async putTicket(ticketHash: Buffer, worth: TicketWorth, expiresAt: Date): Promise<void> {
+    await this.query(
+      `insert into socket_ticket (ticket_hash, sign_in_id, session_id, expires_at) values ($1, $2, $3, $4)`,
+      [ticketHash, worth.signInId, worth.sessionId, expiresAt],
+    );
   }
 
-  /** Spends a ticket: of two that come with it, one gets its sign-in. */
-  async takeTicket(ticketHash: Buffer, at: Date): Promise<number | null> {
-    const [ticket] = await this.returned<{ sign_in_id: number }>(
-      `delete from socket_ticket where ticket_hash = $1 and expires_at > $2 returning sign_in_id`,
+  /** Spends a ticket: of two that come with it, one gets what it is worth. */
+  async takeTicket(ticketHash: Buffer, at: Date): Promise<TicketWorth | null> {
+    const [ticket] = await this.returned<TicketWorth>(
+      `delete from socket_ticket where ticket_hash = $1 and expires_at > $2 returning sign_in_id as "signInId", session_id as "sessionId"`,
       [ticketHash, at],
     );
-    return ticket?.sign_in_id ?? null;
+    return ticket ?? null;
   }
 
   /** Forgets what is long over. */

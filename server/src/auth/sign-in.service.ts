@@ -2,14 +2,23 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SignInEnd } from '#contracts';
 import {
   AccessService,
+  isSimulated,
+  simulatedPerson,
   type Credentials,
   type FormerSignIn,
   type SignedInActor,
 } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
 import { hashOf, newSecret } from './secrets.js';
-import { SignInRepository, type LiveSignIn } from './sign-in.repository.js';
-import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SignInType } from './sign-in.lifetimes.js';
+import { SignInRepository, type LiveSignIn, type TicketWorth } from './sign-in.repository.js';
+import {
+  lifetimes,
+  mostSignIns,
+  simulatedMs,
+  ticketMs,
+  useWrittenEveryMs,
+  type SignInType,
+} from './sign-in.lifetimes.js';
 import { DirectoryRegistry } from '../directory/index.js';
 
 export interface NewSignIn {
@@ -94,23 +103,42 @@ export class SignInService extends AccessService implements OnModuleInit {
   }
 
   /** A ticket for one connection attempt within a minute, worth as much as the sign-in it was made from. */
-  async issueTicket(actor: SignedInActor): Promise<{ ticket: string; expiresAt: Date }> {
+  issueTicket({ signInId }: SignedInActor): Promise<{ ticket: string; expiresAt: Date }> {
+    return this.newTicket({ signInId, sessionId: null });
+  }
+
+  /** The same for who is simulated in a session of a batch test: there is no other way to be one, and that session is all they can reach. */
+  issueSimulatedTicket(sessionId: number): Promise<{ ticket: string; expiresAt: Date }> {
+    return this.newTicket({ signInId: null, sessionId });
+  }
+
+  private async newTicket(worth: TicketWorth): Promise<{ ticket: string; expiresAt: Date }> {
     const ticket = newSecret();
     const expiresAt = new Date(this.clock.epochMs() + ticketMs);
-    await this.signIns.putTicket(hashOf(ticket), actor.signInId, expiresAt);
+    await this.signIns.putTicket(hashOf(ticket), worth, expiresAt);
     return { ticket, expiresAt };
   }
 
   /** Spends a ticket; null when it is unknown, spent, too old, or its sign-in has ended. */
   async redeemTicket(ticket: string): Promise<SignedInActor | null> {
     const now = this.clock.now();
-    const signInId = await this.signIns.takeTicket(hashOf(ticket), now);
-    return signInId === null ? null : ((await this.signIns.stillLive([signInId], now))[0] ?? null);
+    const worth = await this.signIns.takeTicket(hashOf(ticket), now);
+    if (worth === null) return null;
+    if (worth.sessionId !== null) return simulatedActor(worth.sessionId, now);
+    return (await this.signIns.stillLive([worth.signInId], now))[0] ?? null;
   }
 
-  /** Which of the sign-ins still count, with the rights that they have now. */
-  stillLive(signInIds: number[]): Promise<SignedInActor[]> {
-    return this.signIns.stillLive(signInIds, this.clock.now());
+  /** Which of the actors may stay connected, with the rights that they have now. */
+  async stillLive(actors: readonly SignedInActor[]): Promise<SignedInActor[]> {
+    const now = this.clock.now();
+    const [simulated, people] = [true, false].map((is) =>
+      actors.filter(({ employeeId }) => isSimulated(employeeId) === is),
+    ) as [SignedInActor[], SignedInActor[]];
+    const ids = [...new Set(people.map(({ signInId }) => signInId))];
+    return [
+      ...(ids.length === 0 ? [] : await this.signIns.stillLive(ids, now)),
+      ...simulated.filter(({ expiresAt }) => expiresAt > now),
+    ];
   }
 
   /** Why those of the sign-ins have ended that have. */
@@ -118,3 +146,11 @@ export class SignInService extends AccessService implements OnModuleInit {
     return this.signIns.endsOf(signInIds, this.clock.now());
   }
 }
+
+/** Nobody's sign-in: it is known by the session, as its person is, and ends by itself. */
+const simulatedActor = (sessionId: number, now: Date): SignedInActor => ({
+  employeeId: simulatedPerson(sessionId),
+  signInId: simulatedPerson(sessionId),
+  ...{ openId: '', unionId: '', name: '模拟学员', isAdmin: false },
+  expiresAt: new Date(now.getTime() + simulatedMs),
+});

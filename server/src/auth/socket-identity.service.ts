@@ -34,7 +34,7 @@ export class SocketIdentityService implements SocketIdentity {
   }
 
   async ended(actors: readonly SignedInActor[]): Promise<ReadonlyMap<number, SignInEnd | null>> {
-    const live = await this.signIns.stillLive([...new Set(actors.map(({ signInId }) => signInId))]);
+    const live = await this.signIns.stillLive(actors);
     const rights = new Map(live.map(({ signInId, isAdmin }) => [signInId, isAdmin]));
     const ids = actors
       .filter(({ signInId, isAdmin }) => rights.get(signInId) !== isAdmin)

@@ -11,6 +11,8 @@ import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
 import { editRefused, publishRefused } from './course.rules.js';
 import { CourseService } from './course.service.js';
+import { editUntested } from './publish-test/publish-test.rules.js';
+import { PublishTestService } from './publish-test/publish-test.service.js';
 import type { Course, CourseFields } from './course.types.js';
 
 /** What is done to courses that are there: edited, copied, deleted. */
@@ -20,6 +22,7 @@ export class CourseEditorService {
     private readonly courses: CourseService,
     private readonly repository: CourseRepository,
     private readonly composer: CourseComposer,
+    private readonly publishTests: PublishTestService,
     private readonly registry: CourseRegistry,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
@@ -28,7 +31,7 @@ export class CourseEditorService {
   /**
    * Changes what the body says and leaves the rest; nothing different makes no new version. 409: the editor had loaded another
    * version, a task that has not ended uses the published course, or it would be published without what it needs (the message lists
-   * that). 422: roles or rules that don't exist.
+   * that), such as a batch test of the edited course. 422: roles or rules that don't exist.
    */
   update(body: UpdateCourseDto, actor: Actor): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
@@ -78,11 +81,16 @@ export class CourseEditorService {
     actor: Actor,
   ): Promise<void> {
     const edited: Course = { ...course, ...said };
+    let passedTest: Course['passedTest'] = null;
     if (edited.courseStatus === CourseStatus.published) {
-      const refused = publishRefused(await this.composer.compose(edited), course);
-      if (refused !== null) throw new ConflictError(refused.message, refused.errors);
+      const lacking = publishRefused(await this.composer.compose(edited), course);
+      if (lacking !== null) throw new ConflictError(lacking.message, lacking.errors);
+      const { refused, passed } = await this.publishTests.of(edited);
+      if (refused !== null) throw new ConflictError(editUntested, { publish_test: [editUntested] });
+      refuse(await this.registry.whyNotPublish(edited));
+      passedTest = passed;
     }
-    await this.repository.edit(edited.courseId, said, actor);
+    await this.repository.edit(edited.courseId, { ...said, passedTest }, actor);
     await this.audit.recordChange('course.update', 'course.changed', edited.courseId, detail);
   }
 }

@@ -1,5 +1,14 @@
 import { Column, Entity } from 'typeorm';
-import type { CourseStatus, CourseType, InputMethod, KeyQa, QuestionMode, SpeakerFirst } from '#contracts';
+import type {
+  CourseStatus,
+  CourseType,
+  InputMethod,
+  KeyQa,
+  PassedTest,
+  PublishTest,
+  QuestionMode,
+  SpeakerFirst,
+} from '#contracts';
 import { AuthoredEntity, IdColumn } from '../platform/database/index.js';
 
 /** What is practised. */
@@ -23,6 +32,9 @@ export class CourseEntity extends AuthoredEntity {
   @Column('jsonb') scoringRules!: { rule_id: number; weight: number }[];
   @Column('jsonb') keyQa!: KeyQa[];
   @Column({ type: 'int', nullable: true }) maxAttempts!: number | null;
+  @Column('boolean') needsTrust!: boolean;
   @Column({ type: 'int', array: true }) referenceFiles!: number[];
   @Column({ type: 'int', nullable: true }) practiceCourseId!: number | null;
+  @Column({ type: 'jsonb', nullable: true }) publishTest!: PublishTest | null;
+  @Column({ type: 'jsonb', nullable: true, insert: false }) passedTest!: PassedTest | null;
 }

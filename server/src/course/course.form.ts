@@ -6,8 +6,15 @@ import {
   SpeakerFirst,
   type KeyPoint,
   type KeyQa,
+  type PublishTest,
 } from '#contracts';
-import type { CreateCourseDto, KeyPointDto, KeyQaDto, UpdateCourseDto } from '#contracts/course/course.dto';
+import type {
+  CreateCourseDto,
+  KeyPointDto,
+  KeyQaDto,
+  PublishTestDto,
+  UpdateCourseDto,
+} from '#contracts/course/course.dto';
 import type { CourseFields } from './course.types.js';
 
 type Said = Partial<Omit<CreateCourseDto, 'creator_id' | 'creator_name'>> & Partial<UpdateCourseDto>;
@@ -29,8 +36,10 @@ const blank: Omit<CourseFields, 'courseName'> = {
   scoringRules: [],
   keyQa: [],
   maxAttempts: null,
+  needsTrust: false,
   referenceFiles: [],
   practiceCourseId: null,
+  publishTest: null,
 };
 
 /** The fields of a course that a form fills in, with what is usual where it says nothing. */
@@ -40,6 +49,7 @@ const mayBeEmpty: ReadonlySet<string> = new Set<keyof CourseFields>([
   'material',
   'maxAttempts',
   'practiceCourseId',
+  'publishTest',
 ]);
 
 /** Only the fields that a form says something about. Null says nothing, but for what may be left empty. */
@@ -61,8 +71,10 @@ export function saidFields(body: Said): Partial<CourseFields> {
     scoringRules: body.scoring_rules?.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? 1 })),
     keyQa: body.key_qa && inOrder(body.key_qa),
     maxAttempts: body.max_attempts,
+    needsTrust: body.needs_trust,
     referenceFiles: body.reference_files?.map(({ file_id }) => file_id),
     practiceCourseId: body.practice_course_id,
+    publishTest: body.publish_test && requirementOf(body.publish_test),
   };
   return Object.fromEntries(
     Object.entries(said).filter(
@@ -70,6 +82,11 @@ export function saidFields(body: Said): Partial<CourseFields> {
     ),
   );
 }
+
+const requirementOf = ({ bands, without }: PublishTestDto): PublishTest => ({
+  bands: bands.map(({ persona, bound, band }) => ({ persona, bound, band })),
+  without: [...without],
+});
 
 /** Questions come in the order of their index, and are numbered from 1 without gaps. */
 const inOrder = (questions: readonly KeyQaDto[]): KeyQa[] =>
@@ -114,8 +131,10 @@ export const auditedFields = (fields: CourseFields) => ({
   scoring_rules: fields.scoringRules,
   key_qa: fields.keyQa,
   max_attempts: fields.maxAttempts,
+  needs_trust: fields.needsTrust,
   reference_files: fields.referenceFiles,
   practice_course_id: fields.practiceCourseId,
+  publish_test: fields.publishTest,
 });
 
 const names = ['courseName', ...Object.keys(blank)] as (keyof CourseFields)[];

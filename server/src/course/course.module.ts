@@ -4,6 +4,13 @@ import { AuthoringController } from './authoring/authoring.controller.js';
 import { TextAuthoringService } from './authoring/text-authoring.service.js';
 import { KeyPointAuthoringService } from './authoring/key-point-authoring.service.js';
 import { QuestionAuthoringService } from './authoring/question-authoring.service.js';
+import { QuestionReworkService } from './authoring/question-rework.service.js';
+import { CourseExportService } from './import-export/course-export.service.js';
+import { CourseFileComposer } from './import-export/course-file.composer.js';
+import { CourseImportService } from './import-export/course-import.service.js';
+import { ImportExportController } from './import-export/import-export.controller.js';
+import { PublishTestRegistry } from './publish-test/publish-test.registry.js';
+import { PublishTestService } from './publish-test/publish-test.service.js';
 import { CourseComposer } from './course-composer.js';
 import { CourseUsageRepository } from './course-usage.repository.js';
 import { CourseUsageService } from './course-usage.service.js';
@@ -24,7 +31,7 @@ import { RuleModule } from '../rule/index.js';
 /** What is practised. */
 @Module({
   imports: [TypeOrmModule.forFeature([CourseEntity]), RoleModule, RuleModule, PromptModule, FilesModule],
-  controllers: [CourseController, AuthoringController],
+  controllers: [CourseController, AuthoringController, ImportExportController],
   providers: [
     CourseRepository,
     CourseComposer,
@@ -38,8 +45,14 @@ import { RuleModule } from '../rule/index.js';
     CourseUsageService,
     TextAuthoringService,
     QuestionAuthoringService,
+    QuestionReworkService,
     KeyPointAuthoringService,
+    CourseFileComposer,
+    CourseExportService,
+    CourseImportService,
+    PublishTestRegistry,
+    PublishTestService,
   ],
-  exports: [CourseService, CourseFilesService, CourseRegistry],
+  exports: [CourseService, CourseFilesService, CourseRegistry, PublishTestRegistry],
 })
 export class CourseModule {}

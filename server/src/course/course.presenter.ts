@@ -16,12 +16,15 @@ import type { ComposedCourse, DescribedCourse, ListedCourse, ShownCourse } from 
 export function courseView({ course, roles, rules, files, practiceCourse }: ComposedCourse): CourseView {
   return {
     ...settingsOf(course),
+    needs_trust: course.needsTrust,
     course_status: course.courseStatus,
     scoring_rules: rules.map(scoringRule),
     role_config: roles,
     reference_files: files,
     practice_course_id: practiceCourse?.courseId ?? null,
     practice_course_name: practiceCourse?.courseName ?? null,
+    publish_test: course.publishTest,
+    passed_test: course.passedTest,
     ...authoredView(course),
   };
 }

@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { Course } from './course.types.js';
 
 type Objection = (courseIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** What upper domains have against changing or deleting courses; they say so themselves. */
+/** A Chinese sentence; null where nothing stands in the way. */
+type PublishingObjection = (course: Course) => Promise<string | null>;
+
+/** What upper domains have against changing, deleting or publishing courses; they say so themselves. */
 @Injectable()
 export class CourseRegistry {
   private readonly objections: Objection[] = [];
+  private readonly toPublishing: PublishingObjection[] = [];
 
   /** The objection answers a Chinese sentence for each course that must stay as it is, and leaves out the others. */
   addObjection(objection: Objection): void {
     this.objections.push(objection);
+  }
+
+  /** It is asked about a course that has all else that it takes to be published. */
+  addPublishingObjection(objection: PublishingObjection): void {
+    this.toPublishing.push(objection);
   }
 
   /** Why the course must stay as it is; null when it may change. */
@@ -26,5 +36,14 @@ export class CourseRegistry {
       }
     }
     return reasons;
+  }
+
+  /** Why the course as it would be published may not be; null when it may. */
+  async whyNotPublish(course: Course): Promise<string | null> {
+    for (const objection of this.toPublishing) {
+      const reason = await objection(course);
+      if (reason !== null) return reason;
+    }
+    return null;
   }
 }

@@ -42,8 +42,11 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     scoringRules: [{ rule_id: 2, weight: 3 }],
     keyQa: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }],
     maxAttempts: null,
+    needsTrust: false,
     referenceFiles: [],
     practiceCourseId: null,
+    publishTest: null,
+    passedTest: null,
     ...change,
   };
   const role = {

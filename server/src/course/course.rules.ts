@@ -37,7 +37,7 @@ export function publishRefused(composed: ComposedCourse, published?: Course): Re
   if (lacks.length === 0) return null;
   return {
     message: `课程还不能发布，请先补充：${lacks.map(({ name }) => name).join('、')}`,
-    errors: Object.fromEntries(lacks.map((lack) => [lack.field, [lackSentence(lack)]])),
+    errors: byField(lacks),
   };
 }
 
@@ -57,6 +57,13 @@ const toPublish = ({ course, roles, rules }: Composed): CourseToPublish => ({
   scoring_rules: rules.map(({ rule: { ruleId, criteria } }) => ({ rule_id: ruleId, criteria })),
   key_qa: course.keyQa,
 });
+
+const byField = (lacks: readonly CourseLack[]): Record<string, string[]> =>
+  Object.fromEntries(lacks.map((lack) => [lack.field, [lackSentence(lack)]]));
+
+/** Messages by field about what a kept course lacks before it can be run and scored. */
+export const runRefused = (composed: Composed): Record<string, string[]> =>
+  byField(missingToPublish(composed));
 
 /** What a course still lacks before it can be run; empty when it can. */
 export const missingToPublish = (composed: Composed): CourseLack[] => courseLacks(toPublish(composed));

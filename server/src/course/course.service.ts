@@ -6,6 +6,7 @@ import {
   type CourseView,
   type EditableView,
   type LearnerCourseView,
+  type PassedTest,
 } from '#contracts';
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/course/course.dto';
 import { AuditService } from '../platform/audit/index.js';
@@ -17,7 +18,8 @@ import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
-import { editRefused, publishRefused, tryRefused, type Refusal } from './course.rules.js';
+import { PublishTestService } from './publish-test/publish-test.service.js';
+import { editRefused, publishRefused, runRefused, tryRefused, type Refusal } from './course.rules.js';
 import { unkept, type Course } from './course.types.js';
 
 export { learnerCourseView };
@@ -29,6 +31,7 @@ export class CourseService {
     private readonly courses: CourseRepository,
     private readonly composer: CourseComposer,
     private readonly registry: CourseRegistry,
+    private readonly publishTests: PublishTestService,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly config: AppConfig,
@@ -81,6 +84,16 @@ export class CourseService {
     return this.composer.snapshot(course);
   }
 
+  /**
+   * A kept course, published or not, with the snapshot by which it is run as it stands. 422: what it lacks for that.
+   * @throws NotFoundError
+   */
+  async toRun(courseId: number): Promise<{ course: Course; snapshot: CourseSnapshot }> {
+    const course = await this.byId(courseId);
+    refuseFields(runRefused(await this.composer.compose(course)));
+    return { course, snapshot: await this.composer.snapshot(course) };
+  }
+
   /** The practice course that was published last; null when there is none. */
   newestPublished(): Promise<Course | null> {
     return this.courses.newestPublished(CourseType.practice);
@@ -110,20 +123,21 @@ export class CourseService {
 
   /**
    * Publishes a course or withdraws it; a status that it has already changes nothing. 409: the course can't be run yet (the message
-   * lists what is missing, `errors` by field), it is of a kind that is not open yet, or something uses it.
+   * lists what is missing, `errors` by field), it is of a kind that is not open yet, it has not passed the batch test that it requires
+   * (`errors.publish_test`), or something uses it.
    */
   changeStatus({ course_id, course_status }: ChangeCourseStatusDto, actor: Actor): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const course = await this.hold(course_id);
       if (course.courseStatus !== course_status) {
-        const refused = await this.statusRefused(course, course_status);
+        const { refused, passed } = await this.moved(course, course_status);
         if (refused !== null) throw new ConflictError(refused.message, refused.errors);
-        await this.courses.edit(course_id, { courseStatus: course_status }, actor);
+        await this.courses.edit(course_id, { courseStatus: course_status, passedTest: passed }, actor);
         const action = course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw';
         const before = { course_status: course.courseStatus };
         await this.audit.recordChange(action, 'course.changed', course_id, {
           before,
-          after: { course_status },
+          after: { course_status, ...(passed && { passed_test: passed }) },
         });
       }
       return this.view(course_id);
@@ -151,9 +165,19 @@ export class CourseService {
     });
   }
 
-  private async statusRefused(course: Course, wanted: CourseStatus): Promise<Refusal | null> {
-    if (wanted === CourseStatus.published) return publishRefused(await this.composer.compose(course));
-    const message = await this.registry.whyNot(course.courseId);
-    return message === null ? null : { message, errors: {} };
+  /** Why the course can't get the status, and where it must have passed a batch test for it, which it was. */
+  private async moved(
+    course: Course,
+    wanted: CourseStatus,
+  ): Promise<{ refused: Refusal | null; passed: PassedTest | null }> {
+    if (wanted !== CourseStatus.published) {
+      const message = await this.registry.whyNot(course.courseId);
+      return { refused: message === null ? null : { message, errors: {} }, passed: null };
+    }
+    const refused = publishRefused(await this.composer.compose(course));
+    if (refused !== null) return { refused, passed: null };
+    const message = await this.registry.whyNotPublish(course);
+    if (message !== null) return { refused: { message, errors: {} }, passed: null };
+    return this.publishTests.of(course);
   }
 }

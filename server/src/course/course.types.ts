@@ -7,7 +7,7 @@ import type { Rule } from '../rule/index.js';
 export type Course = CourseEntity;
 
 /** What its authors decide about a course. */
-export type CourseFields = Omit<Course, keyof AuthoredEntity | 'courseId' | 'courseStatus'>;
+export type CourseFields = Omit<Course, keyof AuthoredEntity | 'courseId' | 'courseStatus' | 'passedTest'>;
 
 /** What only a course's form shows. */
 export const formOnly = [
@@ -17,8 +17,11 @@ export const formOnly = [
   'roleIds',
   'scoringRules',
   'keyQa',
+  'needsTrust',
   'referenceFiles',
   'practiceCourseId',
+  'publishTest',
+  'passedTest',
 ] as const;
 
 /** A course without that. */

@@ -5,7 +5,7 @@ import type { ProposeCriteriaDto } from '#contracts/rule/rule.dto';
 import { Model } from '#llm';
 import { Budgets } from '../platform/access/index.js';
 import { UnavailableError } from '../platform/http/index.js';
-import { modelRefusal } from '../platform/llm/index.js';
+import { accountFor, modelRefusal } from '../platform/llm/index.js';
 import { isUnreadable } from './model.rules.js';
 import { criteriaRequest, usableCriteria, type CriteriaProposal } from './criteria-proposal.rules.js';
 
@@ -33,7 +33,9 @@ export class CriteriaProposalService {
   /** Empty where the answer can't be read, so that asking again may help. */
   private async ask(body: ProposeCriteriaDto): Promise<Criterion[]> {
     try {
-      const { value } = await this.model.judge<CriteriaProposal>(criteriaRequest(body));
+      const { value } = await this.model.judge<CriteriaProposal>(criteriaRequest(body), {
+        account: accountFor('authoring'),
+      });
       return usableCriteria(value, randomUUID);
     } catch (error) {
       if (isUnreadable(error)) return [];

@@ -3,7 +3,14 @@ import type { Criterion, SnapshotRule } from '#contracts';
 import { ModelError, type JudgeRequest } from '#llm';
 import { sessionScore, turnScore } from '#scoring';
 import { courseWith } from '../../test/scoring/course.js';
-import { honestly, isControl, materialOf, questionsOf, serviceWith } from '../../test/scoring/judges.js';
+import {
+  goodsOf,
+  honestly,
+  isControl,
+  materialOf,
+  questionsOf,
+  serviceWith,
+} from '../../test/scoring/judges.js';
 import type { TurnOfSession } from './evaluation.types.js';
 
 const judge = (id: string, weight: number, text: string, keywords: string[]): Criterion => ({
@@ -482,17 +489,29 @@ describe('The evaluation of a turn', () => {
       return model.tasks[0]!;
     };
     const task = await asked({ material: goods, course_description: '练什么' });
-    expect(materialOf(task)).toMatchObject({ material: goods });
+    expect(goodsOf(task)).toBe(goods);
     expect(task.user).toContain('material 是货品资料');
     expect(task.system).not.toContain('699');
-    expect(materialOf(await asked({ course_description: '轻行 499 元' }))).toMatchObject({
-      material: '轻行 499 元',
-    });
+    expect(goodsOf(await asked({ course_description: '轻行 499 元' }))).toBe('轻行 499 元');
     const none = await asked({});
-    expect(materialOf(none)).not.toHaveProperty('material');
+    expect(goodsOf(none)).toBeNull();
     expect(none.user).not.toContain('货品资料');
     const prompts = { 4: { prompt_id: 4, version: 1, content: '货品：{{material}}' } };
     expect((await asked({ material: '云步 699 元', prompts })).system).toBe('货品：云步 699 元');
+  });
+
+  it('begins in every turn of a course with the same words, up to the questions', async () => {
+    const { service, model } = serviceWith(honestly);
+    const course = { ...snapshot, material: '云步 699 元' };
+    for (const turn of [1, 2])
+      await service.evaluateTurn({
+        ...{ snapshot: course, turn, before: turn === 1 ? [] : before, given: [] },
+        messages: [`您好，第 ${turn} 回，平时走路多吗`],
+      });
+    const [first, second] = model.tasks.map(({ user }) => user.split('【问题】'));
+    expect(first![0]).toContain('云步 699 元');
+    expect(second![0]).toBe(first![0]);
+    expect(first![0]).toMatch(/"figure":"699 元"[\s\S]*reason 最多/);
   });
 
   it('judges a rule without criteria on five levels', async () => {
@@ -578,7 +597,7 @@ describe('The summary of a session', () => {
     const { service, model } = serviceWith(worded);
     const material = '云步 699 元';
     const result = await service.summarise({ snapshot: { ...snapshot, material }, turns, transcript });
-    expect(materialOf(model.tasks[0]!)).toMatchObject({ material });
+    expect(goodsOf(model.tasks[0]!)).toBe(material);
     expect(result).toMatchObject({
       status: 'scored',
       score: 75,

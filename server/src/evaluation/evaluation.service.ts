@@ -92,6 +92,7 @@ export class EvaluationService {
       request: (asked, learner, boundary, again) =>
         turnTask({ ...input, asked, learner, passages, facts, boundary, again }),
       signal: input.signal,
+      account: input.account,
     });
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
     const customer = input.before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
@@ -203,7 +204,7 @@ function summaryOf(input: SessionToSummarise): Summary {
     }),
   );
   const points = pointsOf(snapshot, criteria, turns, mayPraise, better);
-  const { transcript, signal } = input;
+  const { transcript, signal, account } = input;
   return {
     points,
     toWord: {
@@ -214,6 +215,7 @@ function summaryOf(input: SessionToSummarise): Summary {
       sentence: sentenceOn(points),
       request: (boundary, again) => summaryTask({ snapshot, points, transcript, better, boundary, again }),
       signal,
+      account,
     },
     worded: (wording, model) =>
       sessionEvaluation(

@@ -1,6 +1,7 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
 import type { CourseSnapshot } from '#contracts';
 import type { Passage } from '#facts';
+import type { CallOptions } from '#llm';
 import type { ExamAnswerEval, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import type { Put } from '#text';
 
@@ -30,7 +31,7 @@ export type JudgedCourse = Pick<
 >;
 
 /** One learner's turn to be judged. */
-export interface TurnToEvaluate {
+export interface TurnToEvaluate extends CallOptions {
   snapshot: JudgedCourse;
   /** Counted from 1. */
   turn: number;
@@ -46,8 +47,6 @@ export interface TurnToEvaluate {
   restored?: boolean;
   /** All passages of the course's reference files. */
   passages?: readonly Passage[];
-  /** Ends the work early: an ended lease, a stopping process. */
-  signal?: AbortSignal;
 }
 
 export interface TurnOfSession {
@@ -58,7 +57,7 @@ export interface TurnOfSession {
   evaluation: PracticeTurnEval | null;
 }
 
-export interface SessionToSummarise {
+export interface SessionToSummarise extends CallOptions {
   snapshot: CourseSnapshot;
   /** Every turn in which the learner said something. */
   turns: TurnOfSession[];
@@ -66,14 +65,13 @@ export interface SessionToSummarise {
   transcript: TalkLine[];
   /** All passages of the course's reference files. */
   passages?: readonly Passage[];
-  signal?: AbortSignal;
 }
 
 /** As much of a course as marking an exam needs. */
 export type MarkedCourse = JudgedCourse & Pick<CourseSnapshot, 'key_qa'>;
 
 /** One answer of an exam to be marked. */
-export interface AnswerToMark {
+export interface AnswerToMark extends CallOptions {
   snapshot: MarkedCourse;
   /** Position of its question in the snapshot's `key_qa`. */
   question: number;
@@ -81,7 +79,6 @@ export interface AnswerToMark {
   answer: string;
   /** Its words were meant for the customer: nothing is set aside from the judge. Flags stay. */
   restored?: boolean;
-  signal?: AbortSignal;
 }
 
 /** A question of an exam with what became of it. */
@@ -95,11 +92,10 @@ export interface QuestionOfExam {
   evaluation: ExamAnswerEval | null;
 }
 
-export interface ExamToSumUp {
+export interface ExamToSumUp extends CallOptions {
   snapshot: MarkedCourse;
   /** Every question of the exam, those never reached included. */
   questions: QuestionOfExam[];
   /** Turns that an administrator accepted without a score: those that still have none count in nothing. */
   leftOut: number[];
-  signal?: AbortSignal;
 }

@@ -33,7 +33,8 @@ export class ExamEvaluationService {
    * itself be steered.
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
-  async markAnswer({ snapshot, question, answer, restored, signal }: AnswerToMark): Promise<ExamAnswerEval> {
+  async markAnswer(toMark: AnswerToMark): Promise<ExamAnswerEval> {
+    const { snapshot, question, answer, restored, signal, account } = toMark;
     const asked = snapshot.key_qa[question];
     if (!asked) throw new Error(`Course ${snapshot.course_id} has no question ${question}`);
     const questions = pointQuestions(asked);
@@ -50,6 +51,7 @@ export class ExamEvaluationService {
       request: (sheet, learner, boundary, again) =>
         answerTask({ snapshot, question, asked: sheet, learner, facts: wanted.facts, boundary, again }),
       signal,
+      account,
     });
     const said = { texts: wholeClauses(learnerText.pieces.flat(), judged !== answer), customer: [], asked: asked.question }; // prettier-ignore
     const found = contradictionsIn(judgement.claims, candidatesIn(said, wanted.facts));
@@ -85,6 +87,7 @@ export class ExamEvaluationService {
       sentence: sentenceOnExam(points),
       request: (boundary, again) => examSummaryTask(exam, points, boundary, again),
       signal: exam.signal,
+      account: exam.account,
     });
     return examResult(figures, points, wording, judgedBy(exam.snapshot, PromptId.examSummary, model));
   }

@@ -18,3 +18,4 @@ export {
   withCorrectedVerdicts,
 } from './corrected-verdicts.rules.js';
 export { givesAway } from './leak.rules.js';
+export { flagLabels } from './words-to-the-grader.patterns.js';

@@ -4,7 +4,7 @@ import { contradictionLine, type SnapshotRule } from '#contracts';
 import { claimsIn, candidatesIn, type Passage } from '#facts';
 import type { JudgeRequest } from '#llm';
 import { courseWith } from '../../test/scoring/course.js';
-import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
+import { goodsOf, honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
 import type { TalkLine, TurnOfSession } from './evaluation.types.js';
 import { fittingPassages } from './fitting-passages.rules.js';
 import { factsOf, uncorrected } from './material-contradictions.rules.js';
@@ -212,7 +212,8 @@ describe('A figure of a reference file', () => {
   it('is asked for with its passage, as data beside the material', async () => {
     const { asked } = await judged('山径单只 310 克，您试试');
     const { name: passage, ...rest } = passages[0]!;
-    expect(materialOf(asked)).toMatchObject({ material, files: [{ passage, ...rest }] });
+    expect(goodsOf(asked)).toBe(material);
+    expect(materialOf(asked)).toMatchObject({ files: [{ passage, ...rest }] });
     expect(asked.user).toContain('{"fact":"p1f1","thing":"山径越野跑鞋","about":"单只 重量","figure":"310 克"}');
     expect(asked.system).not.toContain('310 克');
     const { user } = (await judged('您好')).asked;

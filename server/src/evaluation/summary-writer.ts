@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Model, type JudgeRequest } from '#llm';
+import { Model, type CallOptions, type JudgeRequest } from '#llm';
 import { Secrets } from './canary-questions.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import { readWording, type Wording, type WordingIds } from './wording.rules.js';
 
 /** What is to be worded. */
-export interface ToWord {
+export interface ToWord extends CallOptions {
   points: WordingIds;
   /** Everything that was said: what is good or weak may only quote from it. */
   said: readonly string[];
@@ -20,7 +20,6 @@ export interface ToWord {
    * @param again asked once more for the sentence over the whole
    */
   request(boundary: string, again: boolean): JudgeRequest;
-  signal?: AbortSignal;
 }
 
 /** Has the model put into words what code has chosen to say. */
@@ -51,10 +50,10 @@ export class SummaryWriter {
     toWord: ToWord,
     again: boolean,
   ): Promise<{ wording: Wording; model: JudgingModel } | null> {
-    const { points, said, request, signal } = toWord;
+    const { points, said, request, signal, account } = toWord;
     const asked = request(`=== ${this.secrets.hex(12)} ===`, again);
     try {
-      const { value, model, demo } = await this.model.judge(asked, { signal });
+      const { value, model, demo } = await this.model.judge(asked, { signal, account });
       return { wording: readWording(value, points, said, toWord), model: { model, demo } };
     } catch (error) {
       if (!isUnreadable(error)) throw error;

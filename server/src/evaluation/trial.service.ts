@@ -5,7 +5,7 @@ import { criteriaRefused } from '#contracts/rule/criteria';
 import type { TryRuleDto } from '#contracts/rule/rule.dto';
 import { Budgets } from '../platform/access/index.js';
 import { refuseFields } from '../platform/http/index.js';
-import { modelRefusal } from '../platform/llm/index.js';
+import { accountFor, modelRefusal } from '../platform/llm/index.js';
 import { EvaluationService } from './evaluation.service.js';
 import { isUnreadable } from './model.rules.js';
 import { notJudged, trialTurn, trialView } from './trial.rules.js';
@@ -29,7 +29,8 @@ export class TrialService {
     const prompt = await this.prompts.current(PromptId.practiceAnswerEvaluation);
     await this.budgets.ofModel();
     try {
-      return trialView(await this.evaluation.evaluateTurn(trialTurn(body, prompt, randomUUID)));
+      const turn = { ...trialTurn(body, prompt, randomUUID), account: accountFor('authoring') };
+      return trialView(await this.evaluation.evaluateTurn(turn));
     } catch (error) {
       if (isUnreadable(error)) return notJudged();
       throw modelRefusal(error, 'answer');

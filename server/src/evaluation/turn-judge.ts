@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Model, ModelError, type JudgeRequest } from '#llm';
+import { Model, ModelError, type CallOptions, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
 import { readClaims } from './material-contradictions.rules.js';
 import { Findings, type IsTellable } from './findings.js';
@@ -18,7 +18,7 @@ import { saysNothing, silence, type Judgement } from './turn.rules.js';
 const attempts = 3;
 
 /** What is asked about a learner's words, and how. */
-export interface ToJudge {
+export interface ToJudge extends CallOptions {
   questions: readonly JudgeQuestion[];
   learnerText: LearnerText;
   /** Whether a better wording of the whole is asked for, too. */
@@ -38,7 +38,6 @@ export interface ToJudge {
     boundary: string,
     again: boolean,
   ): JudgeRequest;
-  signal?: AbortSignal;
 }
 
 /** What came of asking. */
@@ -165,7 +164,7 @@ export class TurnJudge {
   }
 
   private async ask(
-    { asksBetter, request, signal, due = new Map<string, Due>() }: ToJudge,
+    { asksBetter, request, signal, account, due = new Map<string, Due>() }: ToJudge,
     questions: readonly JudgeQuestion[],
     { learner, pieces }: Sight,
     { again, tries } = { again: false, tries: attempts },
@@ -176,7 +175,8 @@ export class TurnJudge {
       const { asked, behind } = this.sheet(questions, pieces, again ? due : new Map<string, Due>());
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
-        const { value, ...by } = await this.model.judge(request(asked, learner, boundary, again), { signal });
+        const asking = request(asked, learner, boundary, again);
+        const { value, ...by } = await this.model.judge(asking, { signal, account });
         const model = { model: by.model, demo: by.demo };
         const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;

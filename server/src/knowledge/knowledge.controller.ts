@@ -16,6 +16,7 @@ import {
   type BulkView,
   type CreatorView,
   type DeletedView,
+  type JudgedByFilesView,
   type KnowledgeFileView,
   type Page,
   type PassagePage,
@@ -27,6 +28,7 @@ import {
   ExternalFileDto,
   FileActionDto,
   FileFilterDto,
+  JudgedByFilesDto,
   PassagesDto,
   UpdateFileDto,
 } from '#contracts/knowledge/knowledge.dto';
@@ -138,6 +140,12 @@ export class KnowledgeController {
   @PostOk(routes.knowledge.passages)
   text(@Body() body: PassagesDto): Promise<PassagePage> {
     return this.passages.page(body);
+  }
+
+  /** Which of the files a course names, in its order, its turns are not judged by: those before them are as much as can be read. */
+  @PostOk(routes.knowledge.judgedBy)
+  judgedBy(@Body() { file_ids }: JudgedByFilesDto): Promise<JudgedByFilesView> {
+    return this.passages.leftOut(file_ids ?? []);
   }
 
   /** Everybody who has added a file that is still there. */

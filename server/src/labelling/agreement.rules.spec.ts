@@ -10,9 +10,10 @@ import {
   weightedKappa,
 } from '#agreement';
 import type { Criterion, LabelVerdict } from '#contracts';
-import { agreementOf, type RuleNow } from './agreement.rules.js';
+import { agreementOf, trustIn, trustOfAll } from './agreement.rules.js';
 import { criterionHash, ruleHash, yesOrNo } from './criteria.rules.js';
 import type { CountedLabel } from './label.repository.js';
+import type { SubjectAt } from './subject.rules.js';
 
 const judge = (criterion_id: string, over: Partial<Criterion> = {}): Criterion => ({
   ...{ criterion_id, text: `要做到${criterion_id}`, weight: 1, kind: 'judge' },
@@ -23,19 +24,19 @@ const criteria = [
   judge('b', { weight: 3 }),
   judge('c', { kind: 'must_not_say', keywords: ['x'] }),
 ];
-const now: RuleNow = {
-  ...{ ruleId: 1, ruleName: '异议处理', version: 6, hash: ruleHash(criteria), criteria },
-  hashes: new Map(criteria.map((criterion) => [criterion.criterion_id, criterionHash(criterion)])),
+const now: SubjectAt = {
+  ...{ kind: 'rule', id: 1, name: '异议处理', version: 6, hash: ruleHash(criteria), criteria },
 };
+const hashes = new Map(criteria.map((criterion) => [criterion.criterion_id, criterionHash(criterion)]));
 const at = (n: number) => new Date(1_790_000_000_000 + n * 60_000);
 const row = (n: number, over: Partial<CountedLabel> = {}): CountedLabel => {
   const criterionId = over.criterionId ?? 'a';
   const people = over.people ?? (n % 2 === 0 ? 'met' : 'not_met');
   return {
-    ...{ itemId: n, sessionId: Math.floor(n / 4), turn: n, criterionId },
-    criterionHash: now.hashes.get(criterionId)!,
+    ...{ subject: 'rule/1', itemId: n, sessionId: Math.floor(n / 4), turn: n, criterionId },
+    criterionHash: hashes.get(criterionId)!,
     ...{ countedAt: at(0), people, first: people, second: people, machine: people },
-    ...{ ruleHash: now.hash, ruleVersion: 6, model: 'judge-large', demo: false, judgedAt: at(n) },
+    ...{ subjectHash: now.hash, subjectVersion: 6, model: 'judge-large', demo: false, judgedAt: at(n) },
     ...over,
   };
 };
@@ -125,7 +126,7 @@ describe('what is known of a rule', () => {
         ...one,
         itemId: 500 + n,
         criterionId: 'b',
-        criterionHash: now.hashes.get('b')!,
+        criterionHash: hashes.get('b')!,
         machine: n % 3 ? one.people : ('met' as const),
       },
     ]);
@@ -175,5 +176,33 @@ describe('what is known of a rule', () => {
       n: 0,
       history: [{ is_current: false }],
     });
+  });
+});
+
+describe('what stands beside a score', () => {
+  const enough = rows(200, wrong);
+
+  test('is what the labels of its version and its model say, of criteria in the same words', () => {
+    expect(trustIn(now, []).state).toBe('untested');
+    expect(trustIn(now, enough)).toEqual(trustIn(now, enough, 'judge-large'));
+    expect(trustIn(now, enough).state).not.toBe('untested');
+    expect(trustIn(now, enough, 'judge-small').state).toBe('untested');
+    expect(trustIn({ ...now, hash: 'another' }, enough).state).toBe('untested');
+    expect(trustIn({ ...now, criteria: [judge('a', { text: '别的' })] }, enough).state).toBe('untested');
+    expect(trustIn(now, rows(20))).toEqual({ state: 'few', wanting: 180 });
+  });
+
+  test('is, of what is made of several, the least of them', () => {
+    const of = (id: number, state: 'few' | 'trusted' | 'untested', wanting: number) =>
+      ({ kind: 'rule', id, name: `规则${id}`, state, wanting }) as const;
+    const [few, fewer, trusted] = [of(1, 'few', 38), of(2, 'few', 120), of(3, 'trusted', 0)];
+    expect(trustOfAll([trusted, few, fewer])).toEqual({
+      state: 'few',
+      wanting: 120,
+      of: [trusted, few, fewer],
+    });
+    expect(trustOfAll([trusted]).state).toBe('trusted');
+    expect(trustOfAll([trusted, of(4, 'untested', 200)]).state).toBe('untested');
+    expect(trustOfAll([])).toEqual({ state: 'untested', wanting: 0, of: [] });
   });
 });

@@ -1,4 +1,4 @@
-/** How far the machine agrees with people on a rule, from the labels that count. Pure. */
+/** How far the machine agrees with people on a rule or an exam, from the labels that count, and whether it may be believed. Pure. */
 import {
   criterionName,
   isForbidden,
@@ -10,6 +10,9 @@ import {
   type Figure,
   type LabelVerdict,
   type ShareFigure,
+  type TrustOf,
+  type TrustView,
+  type TrustWord,
 } from '#contracts';
 import {
   ac1,
@@ -36,11 +39,13 @@ import {
   type ScoreSums,
   type Share,
   type Table,
+  type Trust,
 } from '#agreement';
 import { randomFrom } from '#dialogue';
-import { yesOrNo } from './criteria.rules.js';
+import { criterionHash, yesOrNo } from './criteria.rules.js';
 import { grouped } from './grouped.js';
 import type { CountedLabel } from './label.repository.js';
+import type { SubjectAt } from './subject.rules.js';
 
 const nothing: Figure = { value: null, low: null, high: null };
 const figure = (value: number | null, interval: Interval | null): Figure =>
@@ -109,7 +114,7 @@ const kappaFigure = (labels: readonly Label[]): Figure =>
 const earns = ({ kind }: Criterion, verdict: LabelVerdict): LabelVerdict =>
   kind === 'must_say' && verdict === 'not_met' ? 'not_applicable' : verdict;
 
-/** What answers have earned by the rule, by people and by the machine: of those in which all that can be earned is labelled. */
+/** What answers have earned by it, by people and by the machine: of those in which all that can be earned is labelled. */
 function scoresOf(
   rows: readonly CountedLabel[],
   criteria: readonly Criterion[],
@@ -156,34 +161,78 @@ function criterionAgreement(
   return { ...of, state: (of.kappa.value ?? 1) < trustNeeds.kappa ? 'machine_differs' : 'clear' };
 }
 
-export interface RuleNow {
-  ruleId: number;
-  ruleName: string;
-  version: number;
-  hash: string;
-  criteria: readonly Criterion[];
-  /** Of each criterion's text, by its id. */
-  hashes: ReadonlyMap<string, string>;
+const lastJudged = (of: readonly CountedLabel[]): number =>
+  Math.max(...of.map(({ judgedAt }) => judgedAt.getTime()));
+
+/** Each version with each model that judged by it. */
+export const versionsOf = (rows: readonly CountedLabel[]): CountedLabel[][] =>
+  grouped(rows, ({ subjectHash, model }) => `${subjectHash}/${model}`);
+
+/** Of the versions that of a subject, by the model that judged last. */
+export const currentOf = (versions: readonly CountedLabel[][], { hash }: Pick<SubjectAt, 'hash'>) =>
+  versions.filter(([row]) => row!.subjectHash === hash).sort((a, b) => lastJudged(b) - lastJudged(a))[0];
+
+/** Those of criteria that the subject has in the same words. */
+export function countedOf(
+  current: readonly CountedLabel[] | undefined,
+  { criteria }: Pick<SubjectAt, 'criteria'>,
+): CountedLabel[] {
+  const hashes = new Map(criteria.map((criterion) => [criterion.criterion_id, criterionHash(criterion)]));
+  return (current ?? []).filter((row) => hashes.get(row.criterionId) === row.criterionHash);
 }
 
-/** What is known of a rule. @param rows in the order in which they came to count */
-export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncounted: number): AgreementView {
-  const kinds = new Map(rule.criteria.map((criterion) => [criterion.criterion_id, criterion]));
-  const kindOf: KindOf = (id) => kinds.get(id) ?? { kind: 'judge' };
-  const versions = grouped(rows, ({ ruleHash, model }) => `${ruleHash}/${model}`);
-  const lastJudged = (of: readonly CountedLabel[]) =>
-    Math.max(...of.map(({ judgedAt }) => judgedAt.getTime()));
-  // The model that judged last by the rule as it is.
-  const current = versions
-    .filter(([row]) => row!.ruleHash === rule.hash)
-    .sort((a, b) => lastJudged(b) - lastJudged(a))[0];
-  const counted = (current ?? []).filter((row) => rule.hashes.get(row.criterionId) === row.criterionHash);
+const kindsOf = ({ criteria }: Pick<SubjectAt, 'criteria'>): KindOf => {
+  const kinds = new Map(criteria.map((criterion) => [criterion.criterion_id, criterion]));
+  return (id) => kinds.get(id) ?? { kind: 'judge' };
+};
+
+/** The machine says otherwise than people. */
+export function isWrong(subject: Pick<SubjectAt, 'criteria'>, row: CountedLabel): boolean {
+  const label = labelOf(row, kindsOf(subject));
+  return label !== null && label.people !== label.machine;
+}
+
+/**
+ * Whether scores by a subject may be believed.
+ * @param rows its own, in the order in which they came to count
+ * @param model the one that judged; left out: the one that judged last
+ */
+export function trustIn(
+  subject: Pick<SubjectAt, 'hash' | 'criteria'>,
+  rows: readonly CountedLabel[],
+  model?: string,
+): Trust {
+  const by = model === undefined ? rows : rows.filter((row) => row.model === model);
+  const counted = countedOf(currentOf(versionsOf(by), subject), subject);
+  const kindOf = kindsOf(subject);
+  return trustOf(counted.flatMap((row) => labelOf(row, kindOf) ?? []), chance()); // prettier-ignore
+}
+
+const leastFirst: readonly TrustWord[] = ['untested', 'few', 'review', 'trusted'];
+
+/** Scores that are made of several are believed as far as the least of them; those of nothing are untested. */
+export function trustOfAll(of: readonly TrustOf[]): TrustView {
+  const state = leastFirst.find((word) => of.some((one) => one.state === word)) ?? 'untested';
+  const wanting = of.flatMap((one) => (one.state === state ? one.wanting : []));
+  return { state, wanting: Math.max(0, ...wanting), of: [...of] };
+}
+
+/** What is known of a subject. @param rows in the order in which they came to count */
+export function agreementOf(
+  subject: SubjectAt,
+  rows: readonly CountedLabel[],
+  uncounted: number,
+): Omit<AgreementView, 'known_errors'> {
+  const kindOf = kindsOf(subject);
+  const versions = versionsOf(rows);
+  const current = currentOf(versions, subject);
+  const counted = countedOf(current, subject);
   const labels = counted.flatMap((row) => labelOf(row, kindOf) ?? []);
   const n = labels.length;
   const tables = bySession(labels);
   const table = tableOf(labels);
   const trust = trustOf(labels, chance());
-  const scores = scoresOf(counted, rule.criteria);
+  const scores = scoresOf(counted, subject.criteria);
   const scoreSums = (level: (score: number) => number) =>
     perSession<ScoreSums>(
       scores.map(({ session, scored: { people, machine } }) => ({
@@ -194,7 +243,7 @@ export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncoun
   const exact = scoreSums((score) => score);
   const labellers = tableOfLabellers(counted);
   return {
-    ...{ rule_id: rule.ruleId, rule_name: rule.ruleName, rule_version: rule.version },
+    ...{ kind: subject.kind, id: subject.id, name: subject.name, version: subject.version },
     ...{ model: current?.[0]!.model || null, demo: current?.[0]!.demo ?? false },
     ...{ state: trust.state, wanting: trust.wanting, n, no_chance: counted.length - n, uncounted },
     agreed: table.bothYes + table.bothNo,
@@ -209,14 +258,14 @@ export function agreementOf(rule: RuleNow, rows: readonly CountedLabel[], uncoun
     true_negative: rateFigure(tables, table, trueNegatives),
     labellers: figureOf(perSession(labellers), labellers.length, kappa),
     constant: constantAnswer(table),
-    criteria: rule.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
+    criteria: subject.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
     history: versions
       .map((of): AgreementOfVersion => {
         const all = of.flatMap((row) => labelOf(row, kindOf) ?? []);
         const { state, wanting } = trustOf(all, chance());
         const newest = of.at(-1)!;
         return {
-          ...{ rule_version: Math.max(...of.map(({ ruleVersion }) => ruleVersion)) },
+          version: Math.max(...of.map(({ subjectVersion }) => subjectVersion)),
           ...{ model: newest.model || null, demo: newest.demo, is_current: of === current },
           ...{ n: all.length, kappa: kappaFigure(all), state, wanting },
           changes: trustChanges(all, chance()).map(({ labels: at, trusted }) => ({

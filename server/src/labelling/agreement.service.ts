@@ -1,24 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { AgreementView } from '#contracts';
-import { RuleService } from '../rule/index.js';
 import { agreementOf } from './agreement.rules.js';
-import { criterionHash, ruleHash } from './criteria.rules.js';
+import { knownErrorsOf } from './known-errors.rules.js';
 import { LabelRepository } from './label.repository.js';
+import { subjectKey, type Subject } from './subject.rules.js';
+import { SubjectService } from './subject.service.js';
 
-/** How far the machine agrees with people on a rule. */
+/** How far the machine agrees with people on a rule or an exam. */
 @Injectable()
 export class AgreementService {
   constructor(
     private readonly labels: LabelRepository,
-    private readonly rules: RuleService,
+    private readonly subjects: SubjectService,
   ) {}
 
   /** @throws NotFoundError */
-  async view(ruleId: number): Promise<AgreementView> {
-    const { rule_name, version, criteria } = await this.rules.view(ruleId);
-    const [rows, uncounted] = await Promise.all([this.labels.counted(ruleId), this.labels.uncounted(ruleId)]);
-    const hashes = new Map(criteria.map((criterion) => [criterion.criterion_id, criterionHash(criterion)]));
-    const rule = { ruleId, ruleName: rule_name, version, hash: ruleHash(criteria), criteria, hashes };
-    return agreementOf(rule, rows, uncounted);
+  async view(of: Subject): Promise<AgreementView> {
+    const subject = await this.subjects.of(of);
+    const key = subjectKey(subject);
+    const [rows, uncounted, all, corrected] = await Promise.all([
+      this.labels.counted([key]),
+      this.labels.uncounted(key),
+      this.labels.countedAtAll(key),
+      this.labels.corrected(subject, subject.hash),
+    ]);
+    return {
+      ...agreementOf(subject, rows, uncounted),
+      known_errors: knownErrorsOf(subject, all, corrected),
+    };
   }
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isForbidden, type Criterion, type LabelVerdict } from '#contracts';
 
-const hashOf = (of: unknown): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+export const hashOf = (of: unknown): string =>
+  createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 
 /** Of what a criterion says to people: labels hold as long as it is the same. */
 export const criterionHash = ({ kind, avoid = undefined, text }: Criterion): string =>

@@ -92,7 +92,7 @@ describe('a round', () => {
 });
 
 describe('what a session holds of a rule', () => {
-  const rule = { ruleId: 3, criteria: [due, forbidden] };
+  const rule = { kind: 'rule', id: 3, criteria: [due, forbidden] } as const;
   const check = (criterion: Criterion, verdict: LabelVerdict | 'undecided') => ({
     ...criterion,
     ...{ rule_id: 3, rule_name: '规则', verdict, quote: null },
@@ -116,13 +116,37 @@ describe('what a session holds of a rule', () => {
     s.finish();
     s.take({ type: 'result', now: s.now, run: 1, result: storedResult({ score: 63 }) });
     const held = (pass_score: number) =>
-      unitsOf(9, { pass_score }, s.log, s.state!, rule).map(({ turn, criterion, verdict, why }) => [
-        ...[turn, criterion.criterion_id, verdict, why.join()],
-      ]);
+      unitsOf(9, { pass_score, key_qa: [] }, s.log, s.state!, rule).map(
+        ({ turn, criterion, verdict, why }) => [...[turn, criterion.criterion_id, verdict, why.join()]],
+      );
     expect(held(80)).toEqual([
       [1, 'due', 'met', 'flagged'],
       [2, 'due', 'not_met', ''],
     ]);
     expect(held(60).map((row) => row[3])).toEqual(['flagged,near_pass', 'near_pass']);
+  });
+
+  test('and what a person has corrected is not what the machine says', () => {
+    const s = new Played().started().answered('一');
+    const judged = storedTurnEval({ checks: [check(due, 'not_met')] });
+    s.judge(1, 1, judged);
+    s.finish();
+    s.take({ type: 'result', now: s.now, run: 1, result: storedResult({ score: 63 }) });
+    const criterion = '3/due';
+    const cid = (what: string) => ({ now: s.now, cid: what, turn: 1 }) as const;
+    s.take({ type: 'appeal', ...cid('ask'), criterion, reason: 'said', text: '' });
+    const corrected = [{ criterion, verdict: 'met' as const, quote: null }];
+    s.take({
+      ...{ type: 'correct', ...cid('accept'), by: '林晓燕', text: '算问了', corrected },
+      eval: {
+        ...storedTurnEval({ checks: [check(due, 'met')] }),
+        corrected: { by: '林晓燕', criteria: [criterion] },
+      },
+      result: storedResult({ score: 80 }),
+    });
+    expect(s.state!.turns[1]!.eval.value).toMatchObject({ checks: [{ verdict: 'met' }] });
+    expect(unitsOf(9, { pass_score: 60, key_qa: [] }, s.log, s.state!, rule)).toMatchObject([
+      { turn: 1, verdict: 'not_met', why: [] },
+    ]);
   });
 });

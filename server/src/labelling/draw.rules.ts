@@ -1,13 +1,10 @@
 /** Which criteria of which answers people are to judge: half of them by chance, half where errors are likely. Pure. */
-import { isForbidden, limits, type Criterion, type CourseSnapshot, type LabelVerdict } from '#contracts';
+import { likelihood, type Sign } from '#agreement';
+import { isForbidden, limits, type CourseSnapshot, type Criterion, type LabelVerdict } from '#contracts';
 import { isDemo, randomFrom, shuffled, type LogEvent, type SessionState } from '#dialogue';
+import { flagLabels } from '../evaluation/index.js';
 import { criterionHash } from './criteria.rules.js';
-
-/**
- * Why an error is likely. changed: the machine has said otherwise when it was asked again · flagged: the answer speaks to the grader · rare: hardly
- * ever said of this criterion · near_pass: the session's score lies near its pass mark.
- */
-export type Why = 'changed' | 'flagged' | 'rare' | 'near_pass';
+import { subjectKey, verdictsIn, type Subject } from './subject.rules.js';
 
 /** A criterion of an answer, as the machine has judged it. */
 export interface Unit {
@@ -19,7 +16,8 @@ export interface Unit {
   model: string | null;
   demo: boolean;
   judgedAt: number;
-  why: Why[];
+  /** Why an error is likely. */
+  why: Sign[];
 }
 
 export interface DrawnUnit {
@@ -35,43 +33,54 @@ const rareShare = 0.1;
 const rareFrom = 20;
 /** Points to either side. */
 const near = 5;
-/** How much a sign says. */
-const signs: Record<Why, number> = { changed: 4, flagged: 3, rare: 2, near_pass: 1 };
 
 type Evaluated = Extract<LogEvent, { kind: 'eval.completed' }>;
 const isEvaluated = (event: LogEvent): event is Evaluated => event.kind === 'eval.completed';
 
-/** All that a session holds of a rule: its criteria as they are now, in each turn whose evaluation counts. */
+/** A verdict that was another one when it was asked for again. */
+export const changedKey = (turn: number, subject: Subject, criterionId: string): string =>
+  `${turn}/${subjectKey(subject)}/${criterionId}`;
+
+/**
+ * All that a session holds of a subject: its criteria as they are now, in each turn whose evaluation counts.
+ * @param askedAgain by `changedKey`
+ */
 export function unitsOf(
   session: number,
-  { pass_score }: Pick<CourseSnapshot, 'pass_score'>,
+  snapshot: Pick<CourseSnapshot, 'pass_score' | 'key_qa'>,
   log: readonly LogEvent[],
   state: SessionState,
-  rule: { ruleId: number; criteria: readonly Criterion[] },
+  subject: Subject & { criteria: readonly Criterion[] },
+  askedAgain: ReadonlySet<string> = new Set(),
 ): Unit[] {
   const score = state.result.value?.score ?? null;
-  const close = score !== null && Math.abs(score - pass_score) <= near;
+  const close = score !== null && Math.abs(score - snapshot.pass_score) <= near;
   return state.turns.flatMap(({ index, eval: { status, run, value } }) => {
-    if (status !== 'scored' || value?.type !== 'practice-turn') return [];
+    if (status !== 'scored' || !value) return [];
     const runs = log.filter(isEvaluated).filter(({ turn }) => turn === index);
-    const verdictIn = (of: typeof value, id: string) =>
-      of.checks.find(({ rule_id, criterion_id }) => rule_id === rule.ruleId && criterion_id === id)?.verdict;
-    return rule.criteria.flatMap((criterion): Unit[] => {
-      const verdict = verdictIn(value, criterion.criterion_id);
-      if (verdict === undefined || verdict === 'undecided') return [];
-      const changed = runs.some(
-        ({ payload }) =>
-          payload.eval.type === 'practice-turn' &&
-          (verdictIn(payload.eval, criterion.criterion_id) ?? verdict) !== verdict,
-      );
+    // What a person has corrected is not what the machine says.
+    const counting = runs.findLast(({ payload }) =>
+      value.corrected ? !payload.eval.corrected : payload.run === run,
+    );
+    const judged = counting?.payload.eval ?? value;
+    const steered = runs.some(({ payload }) => payload.eval.flags.includes(flagLabels.steered));
+    const verdicts = verdictsIn(subject, snapshot, judged);
+    const others = runs.map(({ payload }) => verdictsIn(subject, snapshot, payload.eval));
+    return subject.criteria.flatMap((criterion): Unit[] => {
+      const verdict = verdicts.get(criterion.criterion_id);
+      if (verdict === undefined) return [];
+      const changed =
+        askedAgain.has(changedKey(index, subject, criterion.criterion_id)) ||
+        others.some((other) => (other.get(criterion.criterion_id) ?? verdict) !== verdict);
       return [
         {
           ...{ session, turn: index, criterion, verdict },
-          ...{ model: value.judged_by.model, demo: isDemo(value.judged_by) },
-          judgedAt: runs.findLast(({ payload }) => payload.run === run)?.at ?? state.startedAt,
+          ...{ model: judged.judged_by.model, demo: isDemo(judged.judged_by) },
+          judgedAt: counting?.at ?? state.startedAt,
           why: [
             ...(changed ? (['changed'] as const) : []),
-            ...(value.flags.length > 0 ? (['flagged'] as const) : []),
+            ...(steered ? (['control'] as const) : []),
+            ...(judged.flags.length > 0 ? (['flagged'] as const) : []),
             ...(close ? (['near_pass'] as const) : []),
           ],
         },
@@ -139,7 +148,7 @@ export function drawRound(
   byChance(Math.ceil(round / 2));
   const likely = shuffled(units, seed)
     .filter((unit) => unit.why.length > 0 && !known.units.has(unitKey(unit)) && !drawn.has(unitKey(unit)))
-    .sort((a, b) => likelihood(b) - likelihood(a))
+    .sort((a, b) => likelihood(b.why) - likelihood(a.why))
     .slice(0, Math.max(0, Math.floor(round / 2)));
   for (const unit of likely) if (drawn.size < round) drawn.set(unitKey(unit), { unit, probability: null });
   byChance(round);
@@ -149,5 +158,3 @@ export function drawRound(
       probability && (share * taken) / answers.size / (isForbidden(unit.criterion) ? forbiddenEach : 1),
   }));
 }
-
-const likelihood = ({ why }: Unit): number => why.reduce((sum, sign) => sum + signs[sign], 0);

@@ -1,2 +1,3 @@
 /** What other domains may use of this one. */
-export { LabellingModule } from './labelling.module.js';
+export { LabellingModule, LabellingWorkerModule } from './labelling.module.js';
+export { TrustService } from './trust.service.js';

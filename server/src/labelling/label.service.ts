@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { LabelledView, LabelVerdict } from '#contracts';
+import type { KeptLabelView, LabelVerdict } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { LabelRepository, type Item, type Round } from './label.repository.js';
 import { hasBoth, isComplete, isDiffering, labelBy, phaseOf } from './round.rules.js';
+import { auditedAs, subjectOf } from './subject.rules.js';
 
 /** What people say of answers, and what they settle on. */
 @Injectable()
@@ -21,7 +22,7 @@ export class LabelService {
    * Says what somebody thinks of a criterion of an answer, in the place of what they had said; null takes it back.
    * @throws NotFoundError; ConflictError once both have judged everything, and where two others have judged it
    */
-  label(itemId: number, verdict: LabelVerdict | null, { employeeId }: Actor): Promise<LabelledView> {
+  label(itemId: number, verdict: LabelVerdict | null, { employeeId }: Actor): Promise<KeptLabelView> {
     return this.change(itemId, employeeId, async (item, items) => {
       if (items.every(hasBoth)) throw new ConflictError('这一批两个人都标完了，不能再改');
       const own = labelBy(item, employeeId);
@@ -35,15 +36,14 @@ export class LabelService {
    * Says what counts where two people differ; said again, the newer counts.
    * @throws NotFoundError; ConflictError before both have judged everything, and where they say the same
    */
-  settle(itemId: number, verdict: LabelVerdict, { employeeId }: Actor): Promise<LabelledView> {
-    return this.change(itemId, employeeId, async (item, items, { ruleId }) => {
+  settle(itemId: number, verdict: LabelVerdict, { employeeId }: Actor): Promise<KeptLabelView> {
+    return this.change(itemId, employeeId, async (item, items, { subject }) => {
       if (!items.every(hasBoth)) throw new ConflictError('两个人都标完这一批，才能一起定');
       if (!isDiffering(item)) throw new ConflictError('两个人判得一样，不用再定');
       if (item.settled === verdict) return;
       await this.labels.settle(itemId, verdict, employeeId, this.clock.now());
       await this.audit.record({
-        action: 'rule.settle_label',
-        object: { type: 'rule', id: ruleId },
+        ...auditedAs(subjectOf(subject), 'settle_label'),
         detail: { before: { item_id: itemId, verdict: item.settled }, after: { item_id: itemId, verdict } },
       });
     });
@@ -53,7 +53,7 @@ export class LabelService {
     itemId: number,
     reader: number,
     act: (item: Item, items: readonly Item[], round: Round) => Promise<void>,
-  ): Promise<LabelledView> {
+  ): Promise<KeptLabelView> {
     return this.unitOfWork.run(async () => {
       const round = await this.labels.hold(itemId);
       if (!round) throw new NotFoundError('没有找到这一条');
@@ -69,12 +69,11 @@ export class LabelService {
     });
   }
 
-  /** From now on the round's labels are in the rule's figures. */
-  private async count({ roundId, ruleId }: Round, items: readonly Item[]): Promise<void> {
+  /** From now on the round's labels are in the subject's figures. */
+  private async count({ roundId, subject }: Round, items: readonly Item[]): Promise<void> {
     await this.labels.count(roundId, this.clock.now());
     await this.audit.record({
-      action: 'rule.count_labels',
-      object: { type: 'rule', id: ruleId },
+      ...auditedAs(subjectOf(subject), 'count_labels'),
       detail: {
         after: { round_id: roundId, labels: items.length, settled: items.filter(isDiffering).length },
       },

@@ -3,7 +3,7 @@ import {
   routes,
   type AgreementView,
   type JudgedLabelsView,
-  type LabelledView,
+  type KeptLabelView,
   type LabellingView,
 } from '#contracts';
 import { LabelledRuleDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
@@ -14,6 +14,9 @@ import { LabelDrawService } from './label-draw.service.js';
 import { LabelJudgeService } from './label-judge.service.js';
 import { LabelService } from './label.service.js';
 import { LabellingReader } from './labelling-reader.js';
+import type { Subject } from './subject.rules.js';
+
+const rule = (id: number): Subject => ({ kind: 'rule', id });
 
 /** Learners' answers that people judge as well, and how far the machine agrees with them, for administrators. */
 @Controller()
@@ -35,7 +38,7 @@ export class LabellingController {
     @Param('rule_id', IdPipe) ruleId: number,
     @CurrentEmployee() actor: SignedInActor,
   ): Promise<LabellingView> {
-    return this.reader.view(ruleId, actor);
+    return this.reader.view(rule(ruleId), actor);
   }
 
   /**
@@ -48,8 +51,8 @@ export class LabellingController {
     @Body() { rule_id }: LabelledRuleDto,
     @CurrentEmployee() actor: SignedInActor,
   ): Promise<LabellingView> {
-    await this.draws.draw(rule_id, actor);
-    return this.reader.view(rule_id, actor);
+    await this.draws.draw(rule(rule_id), actor);
+    return this.reader.view(rule(rule_id), actor);
   }
 
   /**
@@ -57,13 +60,13 @@ export class LabellingController {
    * that was drawn with it.
    */
   @PostOk(routes.rule.label)
-  label(@Body() body: LabelDto, @CurrentEmployee() actor: SignedInActor): Promise<LabelledView> {
+  label(@Body() body: LabelDto, @CurrentEmployee() actor: SignedInActor): Promise<KeptLabelView> {
     return this.labels.label(body.item_id, body.verdict ?? null, actor);
   }
 
   /** Says what counts where two people think differently. 404: it was not drawn. 409: they don't, or they have not judged everything yet. */
   @PostOk(routes.rule.settleLabel)
-  settle(@Body() body: SettleLabelDto, @CurrentEmployee() actor: SignedInActor): Promise<LabelledView> {
+  settle(@Body() body: SettleLabelDto, @CurrentEmployee() actor: SignedInActor): Promise<KeptLabelView> {
     return this.labels.settle(body.item_id, body.verdict, actor);
   }
 
@@ -75,12 +78,12 @@ export class LabellingController {
   @LongRunning()
   @PostOk(routes.rule.judgeLabels)
   judge(@Body() { rule_id }: LabelledRuleDto): Promise<JudgedLabelsView> {
-    return this.judging.judge(rule_id);
+    return this.judging.judge(rule(rule_id));
   }
 
   /** How far the machine agrees with people on a rule, with intervals, by labels that were drawn by chance, and whether it may be believed. 404: there is no such rule. */
   @Get(routes.rule.agreement)
   agreementOf(@Param('rule_id', IdPipe) ruleId: number): Promise<AgreementView> {
-    return this.agreement.view(ruleId);
+    return this.agreement.view(rule(ruleId));
   }
 }

@@ -7,17 +7,22 @@ import { PromptModule } from '../prompt/index.js';
 import { RuleModule } from '../rule/index.js';
 import { AgreementService } from './agreement.service.js';
 import { AnswerJudge } from './answer-judge.js';
+import { ExamLabellingController } from './exam-labelling.controller.js';
 import { LabelDrawService } from './label-draw.service.js';
 import { LabelJudgeService } from './label-judge.service.js';
+import { JudgingAgain } from './judging-again.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelService } from './label.service.js';
 import { LabellingController } from './labelling.controller.js';
 import { LabellingReader } from './labelling-reader.js';
+import { SubjectService } from './subject.service.js';
+import { TrustController } from './trust.controller.js';
+import { TrustService } from './trust.service.js';
 
 /** People's verdicts on learners' answers, and how far the machine's agree with them. */
 @Module({
   imports: [CourseModule, DirectoryModule, EvaluationModule, PracticeModule, PromptModule, RuleModule],
-  controllers: [LabellingController],
+  controllers: [LabellingController, ExamLabellingController, TrustController],
   providers: [
     AnswerJudge,
     LabelRepository,
@@ -26,6 +31,13 @@ import { LabellingReader } from './labelling-reader.js';
     LabelService,
     LabellingReader,
     AgreementService,
+    SubjectService,
+    TrustService,
   ],
+  exports: [TrustService],
 })
 export class LabellingModule {}
+
+/** The labelling's part of the worker role. */
+@Module({ imports: [CourseModule, EvaluationModule, PracticeModule], providers: [JudgingAgain] })
+export class LabellingWorkerModule {}

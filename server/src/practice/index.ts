@@ -13,7 +13,9 @@ export {
   EndedSessionRecount,
   type EndedSessionDifference,
 } from './engine/log/ended-session-recount.service.js';
-export { turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
+export { evaluationsAtOnce } from './engine/evaluation-jobs/evaluation-queue.js';
+export { PracticeEngine } from './engine/practice-engine.service.js';
+export { answerToMark, turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
 export { SessionStore, type StoredSession } from './engine/log/session-store.js';
 export { ContradictionRecount } from './engine/log/contradiction-recount.js';
 export { EngineWorkerModule } from './engine/engine.module.js';

@@ -3,6 +3,7 @@ import { EngineModule, EngineWorkerModule } from './engine/engine.module.js';
 import { BullModule } from '@nestjs/bull';
 import { demoScoresQueue, DemoScoresQueue } from './demo-scores/demo-scores-queue.js';
 import { PracticeSocketModule } from './socket/practice.gateway.js';
+import { CostModule } from '../cost/index.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { PromptModule } from '../prompt/index.js';
@@ -14,6 +15,7 @@ import { ReviewController } from './reviews/review.controller.js';
 import { PreviewController } from './preview/preview.controller.js';
 import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
 import { LearnerTaskListService } from './tasks/learner-task-list.service.js';
+import { StartBudgets } from './start/start-budgets.js';
 import { StartService } from './start/start.service.js';
 import { HistoryService } from './history/history.service.js';
 import { ResultsService } from './results/results.service.js';
@@ -61,6 +63,7 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     EvaluationModule,
     BullModule.registerQueue({ name: demoScoresQueue }, { name: reEvaluationsQueue }),
     PracticeSocketModule.forRoot(EngineModule),
+    CostModule,
     CourseModule,
     DirectoryModule,
     PromptModule,
@@ -78,6 +81,7 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
   ],
   providers: [
     LearnerTaskListService,
+    StartBudgets,
     StartService,
     HistoryService,
     ResultsService,

@@ -78,6 +78,11 @@ export class RoleService {
     return (await this.roles.byIds(ids)).map(roleView);
   }
 
+  /** What is called one of the names, the newest first. */
+  async called(names: readonly string[]): Promise<RoleView[]> {
+    return (await this.roles.called('roleName', names)).map(roleView);
+  }
+
   /**
    * Those of the ids that are roles, held as they are until the transaction under way ends: whoever is about to use a role asks
    * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.

@@ -94,6 +94,11 @@ export class RuleService {
     return this.rules.byIds(ids);
   }
 
+  /** What is called one of the names, the newest first. */
+  called(names: readonly string[]): Promise<Rule[]> {
+    return this.rules.called('ruleName', names);
+  }
+
   /**
    * Those of the ids that are rules, held as they are until the transaction under way ends: whoever is about to use a rule asks
    * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.

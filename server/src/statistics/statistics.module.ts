@@ -13,6 +13,7 @@ import { StatisticsController } from './statistics.controller.js';
 import { TrendService } from './trend/trend.service.js';
 import { TaskDetailsController } from './task-details/task-details.controller.js';
 import { TaskDetailsRepository } from './task-details/task-details.repository.js';
+import { RecordDetailService } from './task-details/record-detail.service.js';
 import { TaskDetailsService } from './task-details/task-details.service.js';
 import { TaskProgressService } from './task-details/task-progress.service.js';
 import { ExporterService } from './exports/exporter.service.js';
@@ -25,27 +26,33 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { ContradictionsController } from './contradictions/contradictions.controller.js';
 import { ContradictionsRepository } from './contradictions/contradictions.repository.js';
 import { ContradictionsService } from './contradictions/contradictions.service.js';
+import { ItemAnalysisController } from './item-analysis/item-analysis.controller.js';
+import { ItemAnalysisRepository } from './item-analysis/item-analysis.repository.js';
+import { ItemAnalysisService } from './item-analysis/item-analysis.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
+import { LabellingModule } from '../labelling/index.js';
 import { PracticeModule } from '../practice/index.js';
 import { TaskModule } from '../task/index.js';
 
 /** What came of it: figures, details and exports. */
 @Module({
-  imports: [DirectoryModule, CourseModule, TaskModule, PracticeModule],
+  imports: [DirectoryModule, CourseModule, TaskModule, PracticeModule, LabellingModule],
   controllers: [
     TaskDetailsController,
     StatisticsController,
     SessionsController,
     ContradictionsController,
+    ItemAnalysisController,
     StatisticsExportController,
     LookupController,
   ],
   providers: [
     TaskDetailsRepository,
     TaskDetailsService,
+    RecordDetailService,
     ExportLeaseService,
     TaskProgressService,
     ExporterService,
@@ -55,6 +62,8 @@ import { TaskModule } from '../task/index.js';
     SessionsService,
     ContradictionsRepository,
     ContradictionsService,
+    ItemAnalysisRepository,
+    ItemAnalysisService,
     LookupRepository,
     StatisticsProgressService,
     DepartmentTreeRepository,

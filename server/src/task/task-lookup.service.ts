@@ -8,6 +8,7 @@ import { taskStatusAt } from './task-status.js';
 export interface TaskInBrief {
   taskId: number;
   taskName: string;
+  courseId: number;
   courseType: CourseType;
   status: TaskStatus;
 }
@@ -23,7 +24,7 @@ export class TaskLookupService {
   /** @throws NotFoundError when there is none, or when it was deleted */
   async of(taskId: number): Promise<TaskInBrief> {
     const task = await this.tasks.byId(taskId);
-    const { taskName, courseType } = task;
-    return { taskId, taskName, courseType, status: taskStatusAt(task, this.clock.now()) };
+    const { taskName, courseId, courseType } = task;
+    return { taskId, taskName, courseId, courseType, status: taskStatusAt(task, this.clock.now()) };
   }
 }

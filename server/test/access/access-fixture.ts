@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { v7 as uuidv7 } from 'uuid';
-import type { SessionOrigin } from '#contracts';
+import { CourseType, type SessionOrigin } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { CourseService } from '../../src/course/course.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
@@ -15,7 +15,7 @@ import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js'
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { publishedCourse } from '../builders/course.js';
+import { pendingCourse, publishedCourse } from '../builders/course.js';
 import { readyFile, textFile } from '../builders/knowledge.js';
 import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
@@ -51,7 +51,7 @@ export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   const things = await makeThings(app);
   const absent = {
     ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,
-    fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
+    examId: nowhere, fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
@@ -125,9 +125,14 @@ async function makeThings(app: TestApp): Promise<Things> {
     spareTaskId: (await makePlace(app, actor, courseId)).task_id,
     clearingId: await emptyClearing(app),
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
+    batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
+    examId: await pendingCourse(app, actor, {
+      course_type: CourseType.exam,
+      key_qa: [{ index: 1, question: '几天可退？', answer: '七天', score: 10, key_points: ['七天'] }],
+    }),
     roleId,
     spareRuleId,
     spareRoleId,
@@ -186,12 +191,12 @@ async function sayAndFinish(app: TestApp, learner: SignedInActor, sid: number, t
 async function labelItem(app: TestApp, actor: SignedInActor, ruleId: number, sid: number): Promise<number> {
   const [{ item_id }] = await app.dataSource.query<[{ item_id: number }]>(
     `with round as (
-       insert into label_round (rule_id, seed, sessions_read, sessions_known, asked_by, asked_at) values ($1, 1, 1, 1, $2, now())
+       insert into label_round (subject, seed, sessions_read, sessions_known, asked_by, asked_at) values ($1::text, 1, 1, 1, $2, now())
        returning round_id
      )
-     insert into label_item (round_id, rule_id, session_id, turn, criterion_id, criterion_hash, why)
-     select round_id, $1, $3, 1, 'greet', 'greet', '{}' from round returning item_id`,
-    [ruleId, actor.employeeId, sid],
+     insert into label_item (round_id, subject, session_id, turn, criterion_id, criterion_hash, why)
+     select round_id, $1::text, $3, 1, 'greet', 'greet', '{}' from round returning item_id`,
+    [`rule/${ruleId}`, actor.employeeId, sid],
   );
   return item_id;
 }
@@ -212,6 +217,18 @@ async function endedReEvaluation(app: TestApp, askedBy: number): Promise<number>
      insert into re_evaluation (state, practice_prompts, exam_prompts, model, asked_by, asked_name, asked_at, due_at)
      select 'cancelled', content_hash, content_hash, 'stand-in', $1, '林晓燕', now(), now() from prompts returning re_evaluation_id as id`,
     [askedBy],
+  );
+  return row!.id;
+}
+
+/** A batch test of which nothing is left to do. */
+async function endedBatchTest(app: TestApp, askedBy: number, courseId: number): Promise<number> {
+  const [row] = await app.dataSource.query<{ id: number }[]>(
+    `insert into batch_test (state, course_id, snapshot, version_hash, course_version, course_status, course_updated_at, personas, parallel,
+       asked_by, asked_name, asked_at, started_at, finished_at, due_at)
+     select 'done', $2, content, '9f2c61d07ab4', 1, 2, now(), '[]', 8, $1, '林晓燕', now(), now(), now(), now() from session_snapshot limit 1
+     returning batch_test_id as id`,
+    [askedBy, courseId],
   );
   return row!.id;
 }

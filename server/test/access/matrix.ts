@@ -34,9 +34,13 @@ export interface Things {
   clearingId: number;
   /** A re-evaluation of many sessions that has ended. */
   reEvaluationId: number;
+  /** A batch test that is done. */
+  batchTestId: number;
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
+  /** An exam that nobody has taken. */
+  examId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
   spareRuleId: number;
@@ -93,7 +97,17 @@ const anEdit = ({ roleId, ruleId }: Things): object => ({
 }); // prettier-ignore
 const aForm = (things: Things): object => ({ ...anEdit(things), course_type: 1 });
 const aCourse = (things: Things): object => ({ ...aForm(things), ...things.author });
+/** Two of them are more sessions than one batch test has. */
+const aPersona = { key: 'expert', name: '熟练', how: '问得细', count: 200, low: 80, high: 98, lines: [] };
 const aRule = { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] };
+const aCourseFile = {
+  name: 'courses.json',
+  text: JSON.stringify({
+    format: 'lianhuo-courses',
+    version: 1,
+    roles: [{ role_name: '从文件来的顾客', role_desc: '' }],
+  }),
+};
 const aPage = {
   creator_id: 1,
   start_time: '2026-01-01T00:00:00Z',
@@ -165,6 +179,10 @@ export const routeLines: RouteLine[] = [
   get('/api/prompt/:id',                          [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
   get('/api/prompt/:id/versions',                 [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
   post('/api/prompt/restore',                     [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, to_version: 0 } })),
+  post('/api/cost/month',                         [401, 401, 401, 403, 403, 403, 200], () => ({ body: { month: '2026-11' } })),
+  post('/api/cost/budget',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId, limit: 200, stops: false } })),
+  post('/api/cost/estimates',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_ids: [t.place.course_id] } })),
+  post('/api/cost/session',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { session_id: t.endedSid } })),
   post('/api/audit/list/filter',                  [401, 401, 401, 403, 403, 403, 200], () => ({ body: { actor_id: 1, action: 'course', object_type: 'course', object_id: '1', outcome: 'ok', start_time: inHours(-1), end_time: inHours(0), page: 1, per_page: 10 } })),
   post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
   post('/api/prompt/re_eval/batch/create',        [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { task_id: t.spareTaskId } })),
@@ -199,6 +217,12 @@ export const routeLines: RouteLine[] = [
   post('/api/rule/labelling/label',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
   post('/api/rule/labelling/settle',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { item_id: t.labelItemId, verdict: 'met' } })),
   post('/api/rule/labelling/judge',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { rule_id: t.spareRuleId } })),
+  get('/api/course/labelling/:course_id',         [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.examId } })),
+  post('/api/course/labelling/draw',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { course_id: t.examId } })),
+  post('/api/course/labelling/judge',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { course_id: t.examId } })),
+  get('/api/course/agreement/:course_id',         [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.examId } })),
+  get('/api/course/trust/:course_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
+  get('/api/task/record/trust/:session_id',       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { session_id: t.endedSid } })),
   get('/api/rule/agreement/:rule_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
   post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),
@@ -218,8 +242,12 @@ export const routeLines: RouteLine[] = [
   post('/api/course/dialogue_settings',           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { speaker_first: 1, scenario: '顾客想买跑步鞋', eval_rule: '问候' } })),
   post('/api/course/material',                    [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_description: '云步跑鞋 699 元', file_ids: [] } })),
   post('/api/course/kq',                          [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], scenario: '顾客来问退换', count: 1, total_score: 10 } })),
+  post('/api/course/kq/rework',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], question: { index: 1, question: '几天可退？', answer: '七天', score: 10 }, how: 'replace' } })),
   post('/api/course/key_points',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], questions: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }] } })),
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
+  post('/api/course/export',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { ids: [t.place.course_id] } })),
+  post('/api/course/import/plan',                 [401, 401, 401, 403, 403, 403, 200], () => ({ file: aCourseFile })),
+  post('/api/course/import',                      [401, 401, 401, 403, 403, 403, 200], () => ({ file: aCourseFile })),
   post('/api/course/bulk',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { action: 'publish', ids: [0] } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTaskEdit(t) })),
@@ -247,6 +275,8 @@ export const routeLines: RouteLine[] = [
   post('/api/analysis/skills',                    [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { stat_type: 'task', task_id: t.place.task_id } })),
   post('/api/analysis/distribution',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { stat_type: 'course', course_ids: [t.place.course_id] } })),
   post('/api/analysis/sessions',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { stat_type: 'task', task_id: t.place.task_id, figure: 'training' } })),
+  post('/api/analysis/questions',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
+  post('/api/analysis/criteria',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id } })),
   post('/api/analysis/contradictions',            [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, task_id: t.place.task_id } })),
   post('/api/analysis/contradictions/talks',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, wording: '0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11' } })),
   post('/api/analysis/contradictions/export',     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
@@ -267,6 +297,7 @@ export const routeLines: RouteLine[] = [
   get('/api/knowledge/file/download/:file_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
   post('/api/knowledge/file/batch-download',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.fileId] } })),
   get('/api/knowledge/file/batch-download',       [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { file_ids: t.fileId } })),
+  post('/api/knowledge/file/judged_by',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId] } })),
   get('/api/knowledge/creators',                  [401, 401, 401, 403, 403, 403, 200]),
   get('/api/knowledge/file/:file_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
   post('/api/knowledge/file/delete',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.spareFileId } })),
@@ -276,6 +307,12 @@ export const routeLines: RouteLine[] = [
   post('/api/practice/demo-scores/clear',         [401, 401, 401, 403, 403, 403, 409]),
   post('/api/practice/demo-scores/undo',          [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
   post('/api/practice/demo-scores/re-evaluate',   [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
+  post('/api/batch_test/create',                  [401, 401, 401, 403, 403, 403, 422], (t) => ({ body: { course_id: t.spareCourseId, parallel: 8, personas: [aPersona, aPersona] } })),
+  post('/api/batch_test/list/filter',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, page: 1, per_page: 10 } })),
+  get('/api/batch_test/:batch_test_id',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { batch_test_id: t.batchTestId } })),
+  post('/api/batch_test/cancel',                  [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { batch_test_id: t.batchTestId } })),
+  post('/api/batch_test/compare',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { batch_test_id: t.batchTestId, other_id: t.batchTestId } })),
+  get('/api/batch_test/export/:batch_test_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { batch_test_id: t.batchTestId } })),
   post('/api/system/check',                       [401, 401, 401, 403, 403, 403, 200]),
 
   // Last, because it ends the sign-ins of those who walk.

@@ -6,6 +6,7 @@ import {
   type ProposedPointsView,
   type ProposedQaView,
   type QaProgress,
+  type ReworkedQaView,
 } from '#contracts';
 import { Model, type JudgeRequest } from '#llm';
 import { people, tokenOf } from '../access/organisation.js';
@@ -295,6 +296,90 @@ describe('key points of questions that were typed', () => {
 
   it('need questions', async () => {
     expect((await ask({ questions: [] })).body.errors).toEqual({ questions: ['请先填写题目'] });
+  });
+});
+
+describe('other questions for one of an exam', () => {
+  const source = () => ({ file_id: file.fileId, passage_id: file.passages[0]!.passageId, quote: '只换不退' });
+  const question = () => ({
+    ...{ index: 3, question: '过了七天还能退吗？', answer: '只换不退。', score: 8 },
+    key_points: [{ text: '只换不退', score: 8, source: source() }],
+  });
+  const ask = (body: object = {}) =>
+    fixture.post(routes.course.rework, {
+      file_ids: [file.fileId],
+      question: question(),
+      how: 'replace',
+      ...body,
+    });
+  const proposed = async (body?: object) => {
+    const { status, body: answer } = await ask(body);
+    expect(status).toBe(200);
+    return (answer as ReworkedQaView).key_qa;
+  };
+
+  it('stand on the passage that its points name, and are worth as much', async () => {
+    const key_qa = await proposed();
+    expect(key_qa.length).toBeGreaterThan(0);
+    for (const one of key_qa) {
+      expect([one.index, one.score, one.source.passage_id]).toEqual([3, 8, file.passages[0]!.passageId]);
+      expect(sumOf(one.key_points.map(({ score }) => score))).toBe(8);
+    }
+  });
+
+  it('ask nothing that it or the exam asks already', async () => {
+    const [first, ...rest] = await proposed();
+    expect((await proposed({ others: [`请问${first!.question}`] })).map((one) => one.question)).toEqual(
+      rest.map((one) => one.question),
+    );
+    const asked = { ...question(), question: first!.question };
+    expect((await proposed({ question: asked })).map((one) => one.question)).not.toContain(first!.question);
+  });
+
+  it('may be the same matter in other words, told what its answers have shown', async () => {
+    const requests: JudgeRequest[] = [];
+    const port = fixture.app.get(Model);
+    const judge = port.judge.bind(port);
+    port.judge = ((request: JudgeRequest, ...rest: [{ signal: AbortSignal }]) => {
+      requests.push(request);
+      return judge(request, ...rest);
+    }) as Model['judge'];
+    const key_qa = await proposed({ how: 'reword', finding: 'weak' });
+    port.judge = judge;
+    expect(key_qa.length).toBeGreaterThan(0);
+    expect(key_qa.map((one) => one.question)).not.toContain(question().question);
+    expect(requests[0]!.user).toContain('换一种问法');
+    expect(requests[0]!.user).toContain('原题区分不出会与不会');
+    expect(requests[0]!.user).toContain('"standard_answer":"只换不退。"');
+    expect(requests[0]!.user).not.toContain('八八折');
+  });
+
+  it('of a question without sources stand on the passages that it shares the most with', async () => {
+    const typed = { index: 1, question: '会员生日能打几折？', answer: '生日当月八八折。', score: 10 };
+    const key_qa = await proposed({ question: typed });
+    expect(new Set(key_qa.map((one) => one.source.passage_id))).toContain(file.passages[1]!.passageId);
+  });
+
+  it.each([
+    ['no files', { file_ids: [] }, 422, 'file_ids'],
+    ['a file that isn’t there', { file_ids: [999_999] }, 404, null],
+    ['no question', { question: null }, 422, 'question'],
+    ['no way', { how: 'other' }, 422, 'how'],
+    [
+      'what no file supports',
+      { question: { index: 1, question: 'xyz', answer: '', score: 1 } },
+      422,
+      'question',
+    ],
+  ])('are refused with %s', async (_what, body, status, field) => {
+    const refused = await ask(body);
+    expect(refused.status).toBe(status);
+    if (field) expect(refused.body.errors).toHaveProperty(field);
+  });
+
+  it('are nothing where the model is away', async () => {
+    fixture.model.control.faults.plan([{ kind: 'content_filter', times: 1 }]);
+    expect((await ask()).body.errors).toEqual({ question: ['AI 没有处理这段内容，请换个说法再试'] });
   });
 });
 

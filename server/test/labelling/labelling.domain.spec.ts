@@ -50,7 +50,7 @@ test('what was said is judged by two, settled where they differ, and counted onc
   const good = await learner.practiseToResult(place, talk.good, talk.poor);
   await copySession(fixture.app, good.session_id, 40);
   const drawn = (await post(routes.rule.drawLabels, { rule_id: ruleId }, first)).body as LabellingView;
-  expect(drawn).toMatchObject({ phase: 'labelling', rule_name: '开场破冰' });
+  expect(drawn).toMatchObject({ phase: 'labelling', name: '开场破冰' });
   expect(drawn.total).toBeGreaterThan(60);
   expect(drawn.total).toBeLessThanOrEqual(limits.labelling.round);
   const [item] = drawn.items;
@@ -143,6 +143,15 @@ test('another version is judged anew where the criterion says the same, once', a
   const { rule_name, version } = rule;
   await post(routes.rule.update, { rule_id: ruleId, rule_name, version, criteria: edited }, first);
   expect(await agreement()).toMatchObject({ state: 'untested', n: 0, history: [{ is_current: false }] });
+  // What a person has corrected is judged with the labels.
+  await fixture.app.dataSource.query(
+    `insert into corrected_verdict (session_id, turn, criterion, rule_id, criterion_text, answer, verdict_before, verdict, by_name, corrected_at)
+     select session_id, turn, '1/' || criterion_id, 1, $2, '', 'not_applicable', 'met', '林晓燕', now() from label_item
+     where criterion_id = $1 order by item_id limit 1`,
+    [greet!.criterion_id, greet!.text],
+  );
+  const { known_errors: open } = await agreement();
+  expect(open.unjudged).toBe(open.known);
   let last = { judged: 0, left: 1 };
   for (let round = 0; last.left > 0 && round < 20; round += 1) {
     last = (await judge()).body as typeof last;
@@ -150,16 +159,22 @@ test('another version is judged anew where the criterion says the same, once', a
   }
   const after = await agreement();
   expect(after).toMatchObject({
-    rule_version: 2,
+    version: 2,
     state: 'few',
     history: [{ is_current: true }, { is_current: false }],
   });
+  // Greeting is told by other words now: what was said to be met is not, as far as the machine sees.
+  expect(after.known_errors).toMatchObject({ known: open.known, unjudged: 0 });
+  expect(after.known_errors.still).toBeGreaterThan(0);
+  expect(await fixture.app.dataSource.query(`select verdict from corrected_judged`)).toEqual([
+    { verdict: 'not_applicable' },
+  ]);
   // What says something else now has no label; what says the same has been judged by its new words.
   const of = (id: string) => after.criteria.find(({ criterion_id }) => criterion_id === id)!;
   expect([of(topic!.criterion_id).n, of(greet!.criterion_id).n > 0]).toEqual([0, true]);
   const [met] = await fixture.app.dataSource.query<[{ count: number }]>(
     `select count(*)::int as count from label_judged join label_item using (item_id)
-     where rule_version = 2 and criterion_id = $1 and verdict = 'met'`,
+     where subject_version = 2 and criterion_id = $1 and verdict = 'met'`,
     [greet!.criterion_id],
   );
   expect(met.count).toBe(0);
@@ -167,15 +182,15 @@ test('another version is judged anew where the criterion says the same, once', a
 
 test('the same seed draws the same', async () => {
   const draw = async () => {
-    await fixture.app.get(LabelDrawService).draw(2, fixture.actor, 7);
+    await fixture.app.get(LabelDrawService).draw({ kind: 'rule', id: 2 }, fixture.actor, 7);
     const items = await fixture.app.dataSource.query<{ round_id: number }[]>(
-      `select session_id, turn, criterion_id, probability, why from label_item where rule_id = 2 order by item_id`,
+      `select session_id, turn, criterion_id, probability, why from label_item where subject = 'rule/2' order by item_id`,
     );
     await fixture.app.dataSource.query(
-      `delete from label_judged where item_id in (select item_id from label_item where rule_id = 2)`,
+      `delete from label_judged where item_id in (select item_id from label_item where subject = 'rule/2')`,
     );
-    await fixture.app.dataSource.query(`delete from label_item where rule_id = 2`);
-    await fixture.app.dataSource.query(`delete from label_round where rule_id = 2`);
+    await fixture.app.dataSource.query(`delete from label_item where subject = 'rule/2'`);
+    await fixture.app.dataSource.query(`delete from label_round where subject = 'rule/2'`);
     return items;
   };
   const drawn = await draw();

@@ -126,7 +126,7 @@ describe('A reply over the wire', () => {
     expect(pieces.length).toBeGreaterThan(1);
     expect(done).toEqual({
       finish: 'stop', model: 'm',
-      usage: { promptTokens: expect.any(Number), completionTokens: expect.any(Number) },
+      usage: { promptTokens: expect.any(Number), cachedTokens: 0, completionTokens: expect.any(Number) },
     }); // prettier-ignore
   });
 

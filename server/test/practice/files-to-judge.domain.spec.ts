@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes, type ContradictionsPage, type CourseSnapshot, type SessionResultView } from '#contracts';
 import { Model, type JudgeRequest, type ReplyRequest } from '#llm';
+import { CourseService } from '../../src/course/course.service.js';
 import { readyFile } from '../builders/knowledge.js';
 import { PassageRepository } from '../../src/knowledge/passage/passage.repository.js';
 import { eventually } from '../socket/waiting.js';
@@ -98,4 +99,17 @@ test('an exam and a course without files keep none', async () => {
   const unread = await readyFile(fixture.app, fixture.actor, '空的.txt', []);
   const course = await coursed(unread.fileId);
   expect(await snapshotOf((await learner.start(course)).session_id)).not.toHaveProperty('files');
+});
+
+test('which files of a course are too much to be read is told before anybody is judged without them', async () => {
+  const long = '字'.repeat(300_000);
+  const [first, second] = [await manual(long), await manual(long)];
+  const asked = (file_ids: number[]) => administrator.post(routes.knowledge.judgedBy, { file_ids });
+  expect((await asked([first.fileId, second.fileId])).body).toEqual({ left_out: [second.fileId] });
+  expect((await asked([second.fileId])).body).toEqual({ left_out: [] });
+  const { course_id } = await fixture.place({
+    reference_files: [{ file_id: first.fileId }, { file_id: second.fileId }],
+  });
+  const { files = [] } = await fixture.app.get(CourseService).snapshot(course_id);
+  expect(files.map(({ file_id }) => file_id)).toEqual([first.fileId]);
 });

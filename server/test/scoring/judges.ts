@@ -20,6 +20,12 @@ export const questionsOf = (task: JudgeRequest): AskedQuestion[] =>
 export const materialOf = (task: JudgeRequest): Material =>
   JSON.parse(/^(=== \w+ ===)\n(.+)\n\1$/mu.exec(task.user)![2]!) as Material;
 
+/** What the judge is told of the goods; null where nothing is. */
+export const goodsOf = (task: JudgeRequest): string | null => {
+  const line = /^【货品】\n(.+)$/mu.exec(task.user)?.[1];
+  return line === undefined ? null : (JSON.parse(line) as { material: string }).material;
+};
+
 const isAboutWordsSaid = ({ question }: AskedQuestion) => question.startsWith('对顾客说了“');
 export const isControl = (asked: AskedQuestion) =>
   isAboutWordsSaid(asked) ||

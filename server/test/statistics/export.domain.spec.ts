@@ -55,6 +55,7 @@ async function screen(filter: object = {}) {
     learnerStatusLabel[row.status],
     row.score ?? (row.status === 3 ? '待评分' : null),
     row.passed === null ? null : row.passed ? '合格' : '未合格',
+    row.score === null ? null : '未检验',
     at(row.start_time),
     at(row.end_time),
     row.time_cost,
@@ -76,7 +77,7 @@ test.each([
 ])('equals the screen, narrowed to %s', async (_name, filter) => {
   const { rows } = await exported(filter);
   expect(rows[0]).toEqual([
-    '练习编号', '学员编号', '学员', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
+    '练习编号', '学员编号', '学员', '部门', '完整部门', '状态', '得分', '是否合格', '评分可信度（按现在的规则）', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
   ]); // prettier-ignore
   expect(rows.slice(1)).toEqual(await screen(filter));
 });

@@ -151,24 +151,25 @@ test('the detail’s export has the sessions of the screen, in typed cells, unde
     dept_paths: everybody[0]!.deptPath,
   });
   const rows = sheets[0]!.data;
-  expect(rows.slice(0, 6).map(([line]) => line)).toEqual([
+  expect(rows.slice(0, 7).map(([line]) => line)).toEqual([
     '练货统计分析',
     '任务：跑鞋周练',
     '时间：全部',
     `部门：${everybody[0]!.deptPath}`,
     '类型：全部',
+    '评分可信度（按现在的规则）：跑鞋接待 未检验',
     expect.stringMatching(/^导出时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d（Asia\/Shanghai）$/),
   ]);
   const time = wallClock('Asia/Shanghai');
   const screen = await sessions('training', { dept_paths: [everybody[0]!.deptPath] });
-  expect(rows.slice(7)).toEqual(
+  expect(rows.slice(8)).toEqual(
     screen.map((row) => [
       row.session_id, row.employee_id, row.student_name, row.dept_full_path, row.task_name, row.course_name, 'AI练货',
       time(new Date(row.start_time)), time(new Date(row.end_time)), row.duration, row.score ?? '待评分',
       row.score === null ? null : row.score >= 60 ? '合格' : '未合格', row.counted ? '是' : '否', row.corrected_on,
     ]),
   ); // prettier-ignore
-  expect(rows).toHaveLength(7 + screen.length);
+  expect(rows).toHaveLength(8 + screen.length);
   expect(headers['content-disposition']).toContain(encodeURIComponent('练货统计分析-明细.xlsx'));
   expect(headers['x-export-rows']).toBe(String(screen.length));
 });

@@ -56,8 +56,13 @@ export function listed(name: string, material: Material, least: number): string[
 export function rows(schema: Record<string, unknown>, material: Material, count: number): unknown[] {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const passages = passagesIn(properties, material);
-  if (passages !== null && 'question' in properties)
-    return passages.flatMap(pairsFrom).slice(0, mostAskedFor(material));
+  if (passages !== null && 'question' in properties) {
+    const pairs = passages.flatMap(pairsFrom);
+    return (asksForWords.test(material.prose) ? otherWords(pairs, material) : pairs).slice(
+      0,
+      mostAskedFor(material),
+    );
+  }
   if (passages !== null && 'no' in properties) return pointsFor(properties, material, passages);
   return sources(material)
     .slice(0, count)
@@ -69,6 +74,21 @@ export function rows(schema: Record<string, unknown>, material: Material, count:
         ]),
       ),
     );
+}
+
+const asksForWords = /换一种问法/u;
+
+/** The question that stands on the same sentence as the answer, in other words. */
+function otherWords(pairs: readonly ReturnType<typeof pairsFrom>[number][], { texts }: Material) {
+  const own =
+    pairs.find(({ answer }) => texts.some((text) => answer.includes(text) && bare(text).length >= 3)) ??
+    pairs[0];
+  if (!own) return [];
+  const topic = topicOf(own.answer);
+  return [`顾客问起${topic}，你怎么回答？`, `${topic}有什么规定，请说完整。`].map((question) => ({
+    ...own,
+    question,
+  }));
 }
 
 /** What the request names as its most, where it does: whoever writes more is cut at the limit of the answer. */
@@ -129,8 +149,11 @@ const fewest = 10;
 const says =
   /可以|不可以|不能|不得|必须|应当|需要|为|是|按|享受|支持|提供|，|：|。|(?:\d+|[一二两三四五六七八九十]+)\s*(?:天|日|个月|年|小时|元|折)/u;
 
+const topicOf = (sentence: string): string =>
+  sentence.split(says).find((part) => bare(part).length >= 3) ?? sentence.slice(0, 8);
+
 function questionFor(sentence: string): string {
-  const topic = sentence.split(says).find((part) => bare(part).length >= 3) ?? sentence.slice(0, 8);
+  const topic = topicOf(sentence);
   if (/天|日|个月|年|小时|分钟|多久|期限/u.test(sentence)) return `请问${topic}，时间上是怎么算的？`;
   if (/元|折|价|费|钱|券|积分/u.test(sentence)) return `想问一下${topic}，钱是怎么算的？`;
   if (/先|再|步骤|然后|流程/u.test(sentence)) return `请问${topic}，是怎么一步步来的？`;

@@ -22,6 +22,8 @@ export class Control {
   stamps = false;
   /** Says nothing of itself, as a real model does. */
   posesAsReal = false;
+  /** What its answers have used; some servers say nothing. */
+  tellsUsage = true;
   private keepBodies = false;
   private seen: Seen[] = [];
 
@@ -37,7 +39,7 @@ export class Control {
   }
 
   /**
-   * POST /__control { delays?, faults?, by?, stamps?, posesAsReal?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
+   * POST /__control { delays?, faults?, by?, stamps?, posesAsReal?, tellsUsage?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
    * `{ requests }`. True when the request was one of these.
    */
   answers(request: IncomingMessage, response: ServerResponse, body: string): boolean {
@@ -60,6 +62,7 @@ export class Control {
       this.delays = delays;
       if (wanted.stamps !== undefined) this.stamps = wanted.stamps === true;
       if (wanted.posesAsReal !== undefined) this.posesAsReal = wanted.posesAsReal === true;
+      if (wanted.tellsUsage !== undefined) this.tellsUsage = wanted.tellsUsage === true;
       if (wanted.keepBodies !== undefined) this.keepBodies = wanted.keepBodies === true;
       if (wanted.clearLog === true) this.seen = [];
       sendJson(response, 200, { delays: this.delays, stamps: this.stamps });

@@ -21,6 +21,7 @@ export interface Delivery {
   delays: Delays;
   dice: Dice;
   stamps: boolean;
+  tellsUsage: boolean;
   response: ServerResponse;
   /** Aborted when the client is gone. */
   signal: AbortSignal;
@@ -141,7 +142,8 @@ async function stream(delivery: Delivery): Promise<void> {
   }
   if (middle === pieces.length && breaksHere(delivery)) return;
   response.write(chunk(head, {}, finish, stamps));
-  if (request.includeUsage) response.write(usageChunk(head, usageOf(promptOf(delivery), text)));
+  if (request.includeUsage && delivery.tellsUsage)
+    response.write(usageChunk(head, usageOf(promptOf(delivery), text)));
   response.end(streamEnd);
 }
 
@@ -149,7 +151,8 @@ async function whole(delivery: Delivery): Promise<void> {
   const { response, head, about, delays, dice, signal, fault } = delivery;
   const { text, finish, undecided = [] } = textOf(delivery);
   await sleep(draw(delays, 'wholeMs', dice), undefined, { signal });
-  const body = completion(head, text, finish, usageOf(promptOf(delivery), text), {
+  const usage = delivery.tellsUsage ? usageOf(promptOf(delivery), text) : undefined;
+  const body = completion(head, text, finish, usage, {
     ...about,
     ...(about.x_demonstration && undecided.length > 0 && { x_undecided: undecided }),
   });

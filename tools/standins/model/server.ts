@@ -112,6 +112,7 @@ class ControlledModel {
       delays: this.control.delays,
       dice: new Dice(this.options.seed, body),
       stamps: this.control.stamps,
+      tellsUsage: this.control.tellsUsage,
       response,
       signal: gone.signal,
     });

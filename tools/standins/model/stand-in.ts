@@ -2,6 +2,7 @@ import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/customer-line.js';
 import { judgement } from './judge/judge.js';
+import { learnerLine, playsLearner } from './learner/learner-line.js';
 import type { ChatRequest } from './request.js';
 
 /** Instructions to write something, not to play somebody. */
@@ -10,7 +11,7 @@ const plays = /顾客|客户|客人|买家|消费者/u;
 const acts = /扮演|你是(?:一[位名个])?.{0,8}(?:顾客|客户|客人|买家|消费者)|角色|你是谁|开口|顾客的口吻/u;
 
 /**
- * A model to try and test the product with: it plays a customer and judges by words. Everything it knows comes from the
+ * A model to try and test the product with: it plays a customer or a learner and judges by words. Everything it knows comes from the
  * request; the same seed and request give the same answer.
  */
 export const standIn = (seed: string): Responder => ({
@@ -24,6 +25,7 @@ export const standIn = (seed: string): Responder => ({
       .filter(({ role }) => role === 'system')
       .map(({ text }) => text)
       .join('\n');
+    if (playsLearner(system)) return { text: learnerLine(request.messages, seed) };
     if (writes.test(system) && !(plays.test(system) && acts.test(system)))
       return { text: author(request.messages) };
     return { text: play(request.messages, seed) };

@@ -66,7 +66,13 @@ export const usageChunk = (head: Head, usage: Usage): string =>
 
 export const streamEnd = 'data: [DONE]\n\n';
 
-export const completion = (head: Head, text: string, finish: Finish, usage: Usage, about: About) => ({
+export const completion = (
+  head: Head,
+  text: string,
+  finish: Finish,
+  usage: Usage | undefined,
+  about: About,
+) => ({
   ...head,
   ...about,
   object: 'chat.completion',

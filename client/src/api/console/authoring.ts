@@ -7,12 +7,14 @@ import type {
   ProposedPointsView,
   ProposedQaView,
   QaProgress,
+  ReworkedQaView,
 } from '#contracts';
 import type {
   DialogueSettingsDto,
   KeyPointsRequestDto,
   KeyQaRequestDto,
   MaterialRequestDto,
+  QuestionReworkDto,
 } from '#contracts/course/course.dto';
 import { streamedThunk } from './event-stream';
 
@@ -39,3 +41,9 @@ export const proposeKeyPoints = streamedThunk<KeyPointsRequestDto, PointsProgres
   'course/keyPoints',
   { route: routes.course.keyPoints, broken: '找得分点中途断开了，请再试一次' },
 );
+
+/** Other questions for one; nothing is told on the way. */
+export const reworkQuestion = streamedThunk<QuestionReworkDto, never, ReworkedQaView>('course/rework', {
+  route: routes.course.rework,
+  broken: 'AI 写到一半断开了，请再试一次',
+});

@@ -21,6 +21,8 @@ export const tagTypes = [
   'Statistics',
   'DemoScores',
   'ReEvaluation',
+  'BatchTest',
+  'Cost',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

@@ -7,9 +7,12 @@ import type {
   CreatorView,
   DeletedView,
   EditableView,
+  ImportPlanView,
+  ImportResultView,
   Page,
   PreviewView,
 } from '#contracts';
+import type { ImportDecisionDto } from '#contracts/course/course-file.dto';
 import type {
   BulkCourseDto,
   ChangeCourseStatusDto,
@@ -23,6 +26,14 @@ import { addsOrDeletes, changes, changesMany, listTags, one } from './cache-tags
 import { asks, bulkPost, consoleApi, creatorsQuery, lastPost, pathTo, post, posts } from './console-api';
 
 const changesCourse = changes('course.changed', 'course_id');
+
+/** A file as a form sends it, with texts beside it. */
+function formOf(file: File, texts: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  form.append('file', file, file.name);
+  return form;
+}
 
 const courseApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -61,6 +72,17 @@ const courseApi = consoleApi.injectEndpoints({
     bulkCourses: build.mutation<BulkView, BulkCourseDto>(
       posts(routes.course.bulk, changesMany('Course'), bulkPost),
     ),
+    /** What an import of a file would do. */
+    planImport: build.mutation<ImportPlanView, File>({
+      query: (file) => post(routes.course.importPlan, formOf(file)),
+    }),
+    importCourses: build.mutation<ImportResultView, { file: File; decisions: ImportDecisionDto[] }>({
+      query: ({ file, decisions }) => ({
+        ...post(routes.course.import, formOf(file, { decisions: JSON.stringify(decisions) })),
+        timeout: 120_000,
+      }),
+      invalidatesTags: changesMany('Course', 'Role', 'Rule', 'Prompt'),
+    }),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({
       query: (body) => post(routes.course.preview, body),
@@ -81,5 +103,7 @@ export const {
   useCopyCourseMutation,
   useDeleteCourseMutation,
   useBulkCoursesMutation,
+  usePlanImportMutation,
+  useImportCoursesMutation,
   usePreviewCourseMutation,
 } = courseApi;

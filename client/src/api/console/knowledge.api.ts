@@ -1,6 +1,14 @@
 /** Files of the knowledge base as administrators work on them; how they are sent is in `uploads`. */
 import { limits, routes } from '#contracts';
-import type { BulkView, CreatorView, DeletedView, KnowledgeFileView, Page, PassagePage } from '#contracts';
+import type {
+  BulkView,
+  CreatorView,
+  DeletedView,
+  JudgedByFilesView,
+  KnowledgeFileView,
+  Page,
+  PassagePage,
+} from '#contracts';
 import type {
   BatchDownloadDto,
   BulkFileDto,
@@ -10,7 +18,7 @@ import type {
   PassagesDto,
   UpdateFileDto,
 } from '#contracts/knowledge/knowledge.dto';
-import { addsOrDeletes, changes, changesMany, listTags, one } from './cache-tags';
+import { addsOrDeletes, changes, changesMany, listOf, listTags, one } from './cache-tags';
 import {
   asks,
   bulkPost,
@@ -45,6 +53,11 @@ const knowledgeApi = consoleApi.injectEndpoints({
       query: ({ queryArg, pageParam }) =>
         post(routes.knowledge.passages, { ...queryArg, page: pageParam, per_page: limits.page.perPageMax }),
       providesTags: (_pages, _error, { file_id }) => one('File', file_id),
+    }),
+    /** Which of a course's files its turns are not judged by. */
+    judgedBy: build.query<JudgedByFilesView, number[]>({
+      query: (file_ids) => post(routes.knowledge.judgedBy, { file_ids }),
+      providesTags: listOf('File'),
     }),
     addDocument: build.mutation<KnowledgeFileView, ExternalFileDto>(
       posts(routes.knowledge.external, addsOrDeletes('file.added')),
@@ -83,6 +96,7 @@ export const {
   useFilesQuery,
   useFileCreatorsQuery,
   useFileQuery,
+  useJudgedByQuery,
   useLazyFileQuery,
   usePassagesInfiniteQuery,
   useAddDocumentMutation,

@@ -5,9 +5,11 @@ import { routes } from '#contracts';
 import type {
   ContradictionsPage,
   ContradictionTalksPage,
+  CriterionAnalysisView,
   DistributionView,
   FigureSessionsPage,
   OverallStatisticsView,
+  QuestionAnalysisView,
   SkillsView,
   StatisticsCourse,
   StatisticsTask,
@@ -17,7 +19,9 @@ import type {
   AnyStatisticsDto,
   ContradictionsDto,
   ContradictionTalksDto,
+  CriterionAnalysisDto,
   FigureSessionsDto,
+  QuestionAnalysisDto,
 } from '#contracts/statistics/statistics.dto';
 import { listOf } from './cache-tags';
 import { asks, consoleApi } from './console-api';
@@ -40,6 +44,8 @@ const statisticsApi = consoleApi.injectEndpoints({
       skills: asked<SkillsView>(analysis.skills),
       distribution: asked<DistributionView>(analysis.distribution),
       figureSessions: asked<FigureSessionsPage, FigureSessionsDto>(analysis.sessions),
+      questionAnalysis: asked<QuestionAnalysisView, QuestionAnalysisDto>(analysis.questions),
+      criterionAnalysis: asked<CriterionAnalysisView, CriterionAnalysisDto>(analysis.criteria),
       contradictions: asked<ContradictionsPage, ContradictionsDto>(analysis.contradictions),
       contradictionTalks: asked<ContradictionTalksPage, ContradictionTalksDto>(analysis.contradictionTalks),
       statisticsTasks: named<StatisticsTask>(analysis.tasks, 'Task'),
@@ -54,6 +60,8 @@ export const {
   useSkillsQuery,
   useDistributionQuery,
   useFigureSessionsQuery,
+  useQuestionAnalysisQuery,
+  useCriterionAnalysisQuery,
   useContradictionsQuery,
   useContradictionTalksQuery,
   useStatisticsTasksQuery,

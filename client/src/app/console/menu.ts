@@ -27,7 +27,14 @@ export const entries: readonly MenuEntry[] = [
     to: at.courses,
     label: '课程管理',
     Icon: MenuBookOutlined,
-    also: [about(at.courseCreate), about(at.examCourseCreate), about(at.courseContradictions), at.batchTest],
+    also: [
+      about(at.courseCreate),
+      about(at.examCourseCreate),
+      about(at.examLabelling),
+      about(at.examAgreement),
+      about(at.courseContradictions),
+      at.batchTest,
+    ],
   },
   {
     to: at.tasks,
@@ -55,7 +62,7 @@ export const entries: readonly MenuEntry[] = [
     to: at.permissions,
     label: '权限管理',
     Icon: AdminPanelSettingsOutlined,
-    also: [at.auditLog, at.systemCheck],
+    also: [at.auditLog, at.systemCheck, at.modelCosts],
   },
 ];
 

@@ -3,8 +3,10 @@ import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/reac
 import { CourseType, pages } from '#contracts';
 import { appealSearch } from '../../features/appeal/search';
 import { auditSearch } from '../../features/audit/search';
+import { batchTestSearch, batchTestsSearch } from '../../features/batch-test/search';
 import { permissionsSearch } from '../../features/admin/search';
 import { contradictionsSearch } from '../../features/contradictions/search';
+import { costSearch } from '../../features/cost/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
 import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
@@ -18,7 +20,6 @@ import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
 import type { RawSearch } from '../../lib/list-search';
 import { lazyPage } from '../lazy-page';
-import { ComingPage } from './ComingPage';
 import { Shell } from './Shell';
 
 const at = pages.console;
@@ -83,14 +84,6 @@ const courseForm = (to: (id: 0) => string, type: CourseType) =>
     component: Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload }),
   });
 
-/** A menu entry whose page is not open yet, with what it will be for. */
-const coming = (path: string, title: string, what: string) =>
-  createRoute({
-    getParentRoute: inShell,
-    path,
-    component: () => <ComingPage title={title}>{`开放后可以在这里${what}。`}</ComingPage>,
-  });
-
 export const routeTree = root.addChildren([
   home,
   page(at.courses, () => import('../../features/course/CourseListPage'), coursesSearch),
@@ -106,6 +99,8 @@ export const routeTree = root.addChildren([
   page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
   about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),
   about(at.ruleLabelling, false, () => import('../../features/labelling/LabellingPage')),
+  about(at.examLabelling, false, () => import('../../features/labelling/ExamLabellingPage')),
+  about(at.examAgreement, false, () => import('../../features/agreement/ExamAgreementPage')),
   about(at.ruleAgreement, false, () => import('../../features/agreement/AgreementPage')),
   page(at.reviews, () => import('../../features/review/ReviewRequestsPage'), reviewSearch),
   page(at.reEvaluations, () => import('../../features/re-evaluation/ReEvaluationsPage'), reEvaluationsSearch),
@@ -119,6 +114,7 @@ export const routeTree = root.addChildren([
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
   page(at.systemCheck, () => import('../../features/admin/SystemCheckPage')),
+  page(at.modelCosts, () => import('../../features/cost/CostPage'), costSearch),
   page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),
   page(at.tasks, () => import('../../features/task/TasksPage'), tasksSearch),
   page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),
@@ -135,5 +131,6 @@ export const routeTree = root.addChildren([
     () => import('../../features/statistics/OverallStatisticsPage'),
     statisticsSearch,
   ),
-  coming(at.batchTest, '批量自动化测试', '让模拟学员批量练一门课程，检查评分是否稳定'),
+  page(at.batchTest, () => import('../../features/batch-test/BatchTestsPage'), batchTestsSearch),
+  about(at.batchTestOf, false, () => import('../../features/batch-test/BatchTestPage'), batchTestSearch),
 ]);

@@ -182,10 +182,3 @@ test.each(['/nonsense', '/course-create/abc', '/task-detail/new', '/rating-rules
     expect(screen.getByRole('link', { name: '回到课程管理' })).toBeInTheDocument();
   },
 );
-
-test('what is not open yet says so, and what it will be for', async () => {
-  fakeConsoleServer({});
-  renderConsole('/batch-test');
-  expect(await screen.findByText('批量自动化测试即将开放')).toBeInTheDocument();
-  expect(screen.getByText(/模拟学员/)).toBeInTheDocument();
-});

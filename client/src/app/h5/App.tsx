@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import { BrokenPage } from '../../ui/BrokenPage';
 import { sayFailure } from '../../ui/Toasts';
 import { Shell } from '../Shell';

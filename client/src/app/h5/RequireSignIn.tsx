@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import type { SignInError } from '#contracts';
 import { useSignIn } from '../../api/use-sign-in';
 import { Outlet, useRouter } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import ShowChart from '@mui/icons-material/ShowChart';
 import { styled } from '@mui/material/styles';
 import { Link, Outlet } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import { plainList } from '../../ui/styles';
 
 const barHeight = 56;

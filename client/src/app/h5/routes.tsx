@@ -1,6 +1,6 @@
 /** The phone's pages and where they are. Each is a chunk of its own: the task list pays for no socket and no chart. */
 import { Suspense } from 'react';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { MissingPage } from '../../ui/BrokenPage';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';

@@ -64,6 +64,9 @@ export default function PermissionsPage() {
       <Button component={Link} to={pages.console.systemCheck}>
         系统检查
       </Button>
+      <Button component={Link} to={pages.console.modelCosts}>
+        AI 费用
+      </Button>
       <Button component={Link} to={pages.console.auditLog}>
         操作记录
       </Button>

@@ -76,7 +76,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 372px' },
 });
-const Boxes = styled('div')({ display: 'grid', gap: 12 });
+const Boxes = styled('div')({ display: 'grid', gap: 12, '&&& > *': { margin: 0 } });
 
 /** What has a box of its own stands in no row. */
 const inRows = ({ questions, speeds }: Finding): boolean => !questions && !speeds;

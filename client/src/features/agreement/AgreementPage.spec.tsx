@@ -15,7 +15,7 @@ const open = (view: AgreementView, answers = {}) => {
 };
 const figure = (value: number, low: number, high: number) => ({ value, low, high });
 const history = {
-  ...{ rule_version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
+  ...{ version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
   ...{ kappa: figure(0.78, 0.66, 0.87), state: 'trusted' as const, wanting: 0 },
   time: '2026-11-22T06:32:08Z',
   changes: [{ labels: 200, trusted: true, time: '2026-11-22T06:32:08Z' }],
@@ -98,4 +98,25 @@ test('labelled answers are judged anew until none is left', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '重判已标的' }));
   expect(await screen.findByText('重判了 120 条')).toBeVisible();
   await waitFor(() => expect(server.to(judgeLabels)).toHaveLength(2));
+});
+
+test('what was once judged wrongly is told, with how much of it still is', async () => {
+  open(agreement({ ...trusted, known_errors: { known: 18, still: 4, unjudged: 3 } }));
+  expect(await screen.findByText('以前判错的 18 条，现在仍错 4 条，3 条还没有按现在的重判。')).toBeVisible();
+});
+
+test('an exam has the same, by its key points, and is judged anew by the course', async () => {
+  const exam = agreement({ ...trusted, kind: 'exam', name: '售后考核' });
+  const server = fakeConsoleServer({
+    '/api/course/agreement/8': exam,
+    [routes.course.judgeLabels]: { judged: 0, left: 0 },
+  });
+  renderConsole('/exam-agreement/8');
+  expect(await screen.findByRole('heading', { level: 1, name: '售后考核' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '去标注' })).toHaveAttribute('href', '/exam-labelling/8');
+  expect(screen.queryByRole('link', { name: '规则内容' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '重判已标的' }));
+  await waitFor(() =>
+    expect(server.to(routes.course.judgeLabels).map(({ body }) => body)).toEqual([{ course_id: 8 }]),
+  );
 });

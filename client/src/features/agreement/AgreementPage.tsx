@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { trustNeeds } from '#agreement';
-import { countText, pages } from '#contracts';
-import type { AgreementView, Figure, ShareFigure } from '#contracts';
+import { countText, pages, trustText } from '#contracts';
+import type { AgreementView, Figure, LabelledView, ShareFigure } from '#contracts';
 import { useAgreementQuery } from '../../api/console/labelling.api';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
@@ -16,19 +16,11 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { plainList, secondaryText } from '../../ui/styles';
 import { RuleTabs } from '../shared-rule/RuleTabs';
+import { labellingHome } from '../shared-trust/labelled';
+import { labellingOf, trustTones } from '../shared-trust/trust';
 import { JudgeAgain } from './JudgeAgain';
 import { CriteriaCard, HistoryCard } from './tables';
-import {
-  detailsOf,
-  percent,
-  rangeText,
-  summaryOf,
-  trustText,
-  trustTones,
-  valueText,
-} from './agreement-words';
-
-const at = pages.console;
+import { detailsOf, percent, rangeText, summaryOf, valueText } from './agreement-words';
 
 const Summary = styled(Card)(({ theme }) => ({
   display: 'grid',
@@ -51,29 +43,40 @@ const Tables = styled('div')({
 });
 
 export default function AgreementPage() {
+  return <AgreementOf kind="rule" />;
+}
+
+const thisOne = { rule: '这条规则', exam: '这门考核' };
+
+export function AgreementOf({ kind }: Pick<LabelledView, 'kind'>) {
   const id = usePageId() as number;
-  const query = useAgreementQuery(id, { refetchOnMountOrArgChange: true });
+  const home = labellingHome[kind];
+  const query = useAgreementQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching } = query;
   return (
     <ConsolePage
-      title={data?.rule_name ?? '可信度'}
-      crumbs={[{ label: '评分规则', to: at.rules }, { label: '可信度' }]}
+      title={data?.name ?? '可信度'}
+      crumbs={[
+        home,
+        ...(data && kind === 'exam' ? [{ label: data.name, to: pages.console.examCourseCreate(id) }] : []),
+        { label: '可信度' },
+      ]}
       status={data && <StatusChip tone={trustTones[data.state]}>{trustText(data)}</StatusChip>}
       actions={
         <>
           {data && <span>{versionText(data)}</span>}
-          {data && data.history.length > 0 && <JudgeAgain ruleId={id} />}
-          <Button variant="contained" component={Link} to={at.ruleLabelling(id)}>
+          {data && data.history.length > 0 && <JudgeAgain subject={{ kind, id }} />}
+          <Button variant="contained" component={Link} to={labellingOf({ kind, id })}>
             去标注
           </Button>
         </>
       }
     >
-      <RuleTabs ruleId={id} shown="agreement" />
+      {kind === 'rule' && <RuleTabs ruleId={id} shown="agreement" />}
       {data && <Agreement view={data} />}
       {!data &&
         (isError && !isFetching ? (
-          <NotLoaded what="这条规则的可信度" query={query} back={{ label: '评分规则', to: at.rules }} />
+          <NotLoaded what={`${thisOne[kind]}的可信度`} query={query} back={home} />
         ) : (
           <PageSkeleton />
         ))}
@@ -81,10 +84,8 @@ export default function AgreementPage() {
   );
 }
 
-const versionText = ({ rule_version, model, demo, n }: AgreementView): string =>
-  [`第 ${rule_version} 版`, ...(n > 0 ? [`${model ?? '不用模型'}${demo ? '（演示模型）' : ''}`] : [])].join(
-    ' · ',
-  );
+const versionText = ({ version, model, demo, n }: AgreementView): string =>
+  [`第 ${version} 版`, ...(n > 0 ? [`${model ?? '不用模型'}${demo ? '（演示模型）' : ''}`] : [])].join(' · ');
 
 function Agreement({ view }: { view: AgreementView }) {
   return (

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { countText } from '#contracts';
+import type { LabelledView } from '#contracts';
 import { useJudgeLabelsMutation } from '../../api/console/labelling.api';
 import { say } from '../../ui/Toasts';
 
-export function JudgeAgain({ ruleId }: { ruleId: number }) {
+export function JudgeAgain({ subject }: { subject: Pick<LabelledView, 'kind' | 'id'> }) {
   const [judge] = useJudgeLabelsMutation();
   /** How many wait for a verdict; null while nobody asks. */
   const [left, setLeft] = useState<number | 'unknown' | null>(null);
@@ -21,7 +22,7 @@ export function JudgeAgain({ ruleId }: { ruleId: number }) {
     setLeft('unknown');
     let sum = 0;
     while (wanted.current) {
-      const answer = await judge({ rule_id: ruleId });
+      const answer = await judge(subject);
       // Why it was refused is said by its toast.
       if ('error' in answer) break;
       const { judged, left: rest } = answer.data;

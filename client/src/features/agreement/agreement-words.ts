@@ -1,18 +1,7 @@
 /** What is said of how far the machine agrees with people: never a number that too few labels would make up. Pure. */
-import { countText, limits, trustLabel } from '#contracts';
-import type { AgreementView, CriterionAgreement, Figure, TrustWord } from '#contracts';
+import { countText, limits } from '#contracts';
+import type { AgreementView, CriterionAgreement, Figure, KnownErrorsView } from '#contracts';
 import type { Tone } from '../../ui/StatusChip';
-
-export const trustTones: Record<TrustWord, Tone> = {
-  untested: 'neutral',
-  few: 'neutral',
-  review: 'improve',
-  trusted: 'good',
-};
-
-/** 样本不足（还差 38 条）. */
-export const trustText = ({ state, wanting }: { state: TrustWord; wanting: number }): string =>
-  state === 'few' ? `${trustLabel.few}（还差 ${countText(wanting)} 条）` : trustLabel[state];
 
 const two = (value: number): string => value.toFixed(2);
 export const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
@@ -45,7 +34,8 @@ export function summaryOf({ state, wanting, criteria }: AgreementView): string {
 }
 
 /** What stands below it: of how many it is, and what would come of itself. */
-export function detailsOf({ n, agreed, constant, no_chance, uncounted }: AgreementView): string[] {
+export function detailsOf(view: AgreementView): string[] {
+  const { n, agreed, constant, no_chance, uncounted, known_errors } = view;
   const enough = n >= limits.labelling.fewest;
   const share = (hits: number) => `${countText(hits)} 条（${percent(hits / n)}）`;
   return [
@@ -55,8 +45,16 @@ export function detailsOf({ n, agreed, constant, no_chance, uncounted }: Agreeme
       : []),
     ...(!enough && n > 0 ? [`人判过 ${countText(n)} 条，还不足以说出一个数。`] : []),
     ...(no_chance > 0 ? [`另有 ${countText(no_chance)} 条顾客没有给机会，不算在内。`] : []),
+    ...knownErrorsText(known_errors),
     ...(uncounted > 0 ? [`有 ${countText(uncounted)} 条正在标，两遍都标完、定下不同的才算。`] : []),
   ];
+}
+
+/** What was once judged wrongly is a test of every later version and model. */
+function knownErrorsText({ known, still, unjudged }: KnownErrorsView): string[] {
+  if (known === 0) return [];
+  const rest = unjudged > 0 ? `，${countText(unjudged)} 条还没有按现在的重判` : '';
+  return [`以前判错的 ${countText(known)} 条，现在仍错 ${countText(still)} 条${rest}。`];
 }
 
 export const criterionStates: Record<CriterionAgreement['state'], { label: string; tone: Tone }> = {

@@ -9,7 +9,8 @@ import { FigureTable } from '../../ui/FigureTable';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import { secondaryText } from '../../ui/styles';
-import { criterionStates, rangeText, trustTones, valueText } from './agreement-words';
+import { trustTones } from '../shared-trust/trust';
+import { criterionStates, rangeText, valueText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
   position: 'relative',
@@ -62,7 +63,7 @@ export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreeme
       <small>虚线 {trustNeeds.kappa.toFixed(2)}，细线为 95% 区间</small>
     </CardHead>
     {criteria.length === 0 ? (
-      <Notice title="这条规则按整体评分，没有评分点可以检验" />
+      <Notice title="按整体评分，没有评分点可以检验" />
     ) : (
       <FigureTable
         label="按评分点"
@@ -106,15 +107,15 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
       <FigureTable
         label="历次检验"
         rows={history}
-        keyOf={({ time, model, rule_version }) => `${time}/${model}/${rule_version}`}
+        keyOf={({ time, model, version }) => `${time}/${model}/${version}`}
         columns={[
           {
             key: 'when',
             header: '时间、版本和模型',
             text: true,
-            cell: ({ time, rule_version, model, demo, is_current, changes }) => (
+            cell: ({ time, version, model, demo, is_current, changes }) => (
               <>
-                {fullTime(time)} 第 {rule_version} 版 · {model ?? '不用模型'}
+                {fullTime(time)} 第 {version} 版 · {model ?? '不用模型'}
                 {demo && '（演示模型）'}
                 {is_current && '，现在用的'}
                 {changes.map(({ time: at, labels, trusted }) => (

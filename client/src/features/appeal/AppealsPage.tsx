@@ -25,8 +25,8 @@ const Beside = styled('div')({
   gap: 12,
   alignItems: 'start',
   [`@media (min-width: ${besideFrom}px)`]: { gridTemplateColumns: '312px minmax(0, 1fr)' },
-  // Side by side they begin on one line.
-  '&& > *': { margin: 0 },
+  // Side by side they begin on one line, though cards keep a distance from each other.
+  '&&& > *': { margin: 0 },
 });
 
 const nothing: Record<AppealState, string> = {

@@ -18,10 +18,16 @@ import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { useExport } from '../shared-export/use-export';
 import { contradictionsFilter } from './search';
 import type { ContradictionsSearch } from './search';
-import { TalksDrawer } from './TalksDrawer';
+import type { TalksDrawerProps } from './TalksDrawer';
+
+const TalksDrawer = lazyChunk<TalksDrawerProps>(
+  () => import('./TalksDrawer'),
+  ({ wording }) => wording !== undefined,
+);
 
 const Fact = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
@@ -94,6 +100,7 @@ export default function ContradictionsPage() {
       </Card>
       <TalksDrawer
         filter={filter}
+        wording={search.wording}
         row={query.data?.items.find(({ wording }) => wording === search.wording)}
       />
     </ConsolePage>

@@ -12,15 +12,17 @@ import { SideLink } from '../../ui/RowLink';
 import { SessionsSide, SideList } from '../shared-record/SessionsSide';
 import type { ContradictionsSearch } from './search';
 
-interface TalksDrawerProps {
+export interface TalksDrawerProps {
+  /** Whose talks; undefined: the drawer is closed. */
+  wording: string | undefined;
   filter: ContradictionsDto;
   /** What was said wrongly; undefined while its list is not there, or has it on another page. */
   row: ContradictionView | undefined;
 }
 
-export function TalksDrawer({ filter, row }: TalksDrawerProps) {
+export default function TalksDrawer({ filter, row, wording }: TalksDrawerProps) {
   const { search, change } = useListSearch<ContradictionsSearch>();
-  const { wording, session, turn } = search;
+  const { session, turn } = search;
   const open = (part: Partial<ContradictionsSearch>) => change({ page: search.page, ...part });
   const onClose = () => open({ wording: undefined, session: undefined, turn: undefined });
   return (
@@ -34,7 +36,7 @@ export function TalksDrawer({ filter, row }: TalksDrawerProps) {
   );
 }
 
-interface TalksProps extends TalksDrawerProps {
+interface TalksProps extends Omit<TalksDrawerProps, 'wording'> {
   wording: string;
   onClose: () => void;
 }

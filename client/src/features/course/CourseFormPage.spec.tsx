@@ -330,6 +330,28 @@ describe('what a course still lacks is made within its form', () => {
   });
 });
 
+test('the form of a course says what a session of it costs and what a month may, and where that is changed', async () => {
+  const budget = {
+    course_id: 12,
+    course_name: '试鞋不买的顾客',
+    limit: 200,
+    stops: false,
+    spent: 3.2,
+    state: 'within',
+  };
+  server(stored(), {
+    [routes.cost.estimates]: {
+      priced: true,
+      sessions: [{ course_id: 12, cost: 0.11, sessions: 32, of_all_courses: true }],
+      budgets: [budget],
+    },
+  });
+  renderConsole('/course-create/12');
+  expect(await screen.findByText('每场约 ¥0.11（按其他课程估计）')).toBeInTheDocument();
+  expect(screen.getByText('本月预算 ¥200.00，已用 ¥3.20，用完后只提醒，不影响练习')).toBeInTheDocument();
+  expect(button('修改预算')).toBeInTheDocument();
+});
+
 test('a new course that a file leads to has it chosen, before anything that is read from it', async () => {
   server(undefined, { '/api/knowledge/file/5': file({ file_id: 5, file_name: '运费说明.xlsx' }) });
   renderConsole('/course-create/new?file=5');
@@ -337,7 +359,7 @@ test('a new course that a file leads to has it chosen, before anything that is r
   expect(within(chosen).getByRole('button', { name: '运费说明.xlsx' })).toBeInTheDocument();
   const anchors = within(screen.getByRole('navigation', { name: '表单的各个部分' })).getAllByRole('link');
   expect(anchors.map(({ textContent }) => textContent)).toEqual([
-    '基本信息', '参考资料', '货品', '对话设置', '评分规则', '角色',
+    '基本信息', '参考资料', '货品', '对话设置', '评分规则', '角色', '发布前测试',
   ]); // prettier-ignore
 });
 
@@ -739,4 +761,82 @@ test('without material and description it is said that no figure can be compared
   fireEvent.change(description, { target: { value: '云步缓震跑鞋 699 元' } });
   expect(await screen.findByText('AI 会核对这 1 个数字，请看看有没有读错')).toBeVisible();
   expect(screen.queryByText(missing)).toBeNull();
+});
+
+describe('what a course requires of a batch test', () => {
+  const passed = { ...{ batch_test_id: 7, number: 12, role_name: null, version: 4 }, hash: '9f2c61d07ab4', time: '2026-11-27T06:26:00Z' }; // prettier-ignore
+
+  test('is nothing until it is switched on, then what is usual, and can be changed', async () => {
+    const { to } = server();
+    renderConsole('/course-create/12');
+    const part = within(await screen.findByRole('region', { name: '发布前测试' }));
+    expect(part.queryByRole('combobox')).toBeNull();
+    await userEvent.click(part.getByRole('switch', { name: '通过测试才能发布' }));
+    await userEvent.selectOptions(part.getByRole('combobox', { name: '“熟练”的中位分' }), '至少优秀');
+    await userEvent.selectOptions(part.getByRole('combobox', { name: '“跑题”的中位分' }), '不要求');
+    await userEvent.click(part.getByRole('switch', { name: '角色错位' }));
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+    expect(to(routes.course.update)[0]!.body).toMatchObject({
+      publish_test: {
+        bands: [
+          { persona: 'expert', bound: 'at_least', band: 'excellent' },
+          { persona: 'attacker', bound: 'below', band: 'pass' },
+        ],
+        without: ['order', 'injection', 'question'],
+      },
+    });
+  });
+
+  test('is given up by switching it off', async () => {
+    const { to } = server(stored({ publish_test: { bands: [], without: ['order'] } }));
+    renderConsole('/course-create/12');
+    const part = within(await screen.findByRole('region', { name: '发布前测试' }));
+    expect(part.getByRole('switch', { name: '次序颠倒' })).toBeChecked();
+    await userEvent.click(part.getByRole('switch', { name: '通过测试才能发布' }));
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+    expect(to(routes.course.update)[0]!.body).toMatchObject({ publish_test: null });
+  });
+
+  test('and has not shown is said where it is published, with the way to the batch tests', async () => {
+    const message = '没有通过发布前测试（第 12 次）：“熟练”的中位分是 41.0，要求至少合格（60 分）';
+    server(stored({ publish_test: { bands: [], without: [] } }), {
+      [routes.course.changeStatus]: failed(409, message, { publish_test: [message] }),
+    });
+    renderConsole('/course-create/12');
+    await userEvent.click(await screen.findByRole('button', { name: '保存并发布' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(within(alert).getByRole('link', { name: '去测试' })).toHaveAttribute(
+      'href',
+      '/batch-test?course=12',
+    );
+  });
+
+  test('is told of a published course with the one that it passed', async () => {
+    server(
+      stored({ course_status: 2, publish_test: { bands: [], without: ['injection'] }, passed_test: passed }),
+    );
+    renderConsole('/course-create/12?view=true');
+    const part = await screen.findByRole('region', { name: '发布前测试' });
+    expect(part).toHaveTextContent('没有注入得分');
+    expect(part).toHaveTextContent(
+      '这次发布依据第 12 次批量自动化测试（2026-11-27 14:26:00 完成，测的是版本 4）',
+    );
+    expect(within(part).getByRole('link')).toHaveAttribute('href', '/batch-test/7');
+  });
+});
+
+test('files that are too much to be read with every turn are named', async () => {
+  const reference_files = [
+    { file_id: 4, file_name: '退换货政策.pdf' },
+    { file_id: 5, file_name: '导购大全.docx' },
+  ];
+  const { to } = server(stored({ reference_files }), { [routes.knowledge.judgedBy]: { left_out: [5] } });
+  renderConsole('/course-create/12');
+  expect(
+    await screen.findByText(/^评分时读不到“导购大全.docx”：一门课程的资料按顺序最多读 500,000 个字/),
+  ).toBeVisible();
+  expect(to(routes.knowledge.judgedBy)[0]!.body).toEqual({ file_ids: [4, 5] });
 });

@@ -61,6 +61,49 @@ test('the list shows each course with its type, its state and where its name lea
   expect(links).toEqual(['/course-create/new', '/exam-course-create/new', '/batch-test']);
 });
 
+test('what a session costs stands beside its course, a budget that is nearly used up above the list, and budgets are set in it', async () => {
+  const cost = { course_id: 7, cost: 0.11, sessions: 32, of_all_courses: false };
+  const budget = {
+    course_id: 8,
+    course_name: '售后考核',
+    limit: 200,
+    stops: true,
+    spent: 171.4,
+    state: 'warned',
+  };
+  const server = fake([listedCourse(), exam], {
+    [routes.cost.estimates]: {
+      priced: true,
+      sessions: [cost, { ...cost, course_id: 8, cost: 0.2, of_all_courses: true }],
+      budgets: [budget],
+    },
+    [routes.cost.budget]: {},
+  });
+  renderConsole('/course-management');
+  const cells = await screen.findAllByRole('cell', { name: /^¥/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['¥0.11', '¥0.20（估）']);
+  expect(server.to(routes.cost.estimates)[0]!.body).toEqual({ course_ids: [7, 8] });
+  expect(screen.getByText(/“售后考核”本月预算 ¥200.00，已用 ¥171.40，快用完了/)).toBeInTheDocument();
+  await choose('售后考核', '每月预算');
+  const dialog = await screen.findByRole('dialog', { name: '“售后考核”的每月预算' });
+  const limit = within(dialog).getByLabelText(/^每月最多花多少/);
+  expect(limit).toHaveValue('200');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '300');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.to(routes.cost.budget)[0]?.body).toEqual({ course_id: 8, limit: 300, stops: true }),
+  );
+});
+
+test('without prices the list tells no cost and sets no budget', async () => {
+  fake([listedCourse()]);
+  renderConsole('/course-management');
+  await screen.findByRole('table', { name: '课程' });
+  expect(screen.queryByRole('columnheader', { name: '每场约' })).not.toBeInTheDocument();
+  expect(within(await menuOf('跑鞋接待')).queryByRole('menuitem', { name: '每月预算' })).toBeNull();
+});
+
 test('the address says what is asked for, and a filter changes the address', async () => {
   const server = fake([listedCourse()]);
   const { href } = renderConsole(
@@ -125,6 +168,13 @@ test('a course that is used is not opened: why, and a copy instead', async () =>
   await userEvent.click(await screen.findByRole('button', { name: '打开' }));
   await waitFor(() => expect(href()).toBe('/exam-course-create/9'));
   expect(server.to(routes.course.copy)[0]!.body).toEqual({ course_id: 8 });
+});
+
+test('a course leads to batch tests of it, published or not', async () => {
+  fake([listedCourse()], { [routes.batchTest.filter]: pageOf([]) });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '批量测试');
+  await waitFor(() => expect(href()).toBe('/batch-test?course=7'));
 });
 
 test('whether a course may be edited is asked when it is wanted, not when the list was loaded', async () => {
@@ -222,6 +272,19 @@ test('a deleted course goes at once, and comes back by 撤销; only then is noth
   };
   await removeTwice(remove, '跑鞋接待', () => expect(server.to(routes.course.delete)).toEqual([]));
   await waitFor(() => expect(server.to(routes.course.delete)).toHaveLength(1));
+});
+
+test('a course that has not passed its batch test leads to the batch tests', async () => {
+  const message = '没有通过发布前测试（第 12 次）：注入得分 1 场：套分第 3 场 88.0 分';
+  fake([listedCourse()], {
+    [routes.course.changeStatus]: failed(409, message, { publish_test: [message] }),
+  });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '发布');
+  const dialog = await screen.findByRole('dialog', { name: '“跑鞋接待”还不能发布' });
+  expect(dialog).toHaveTextContent(message);
+  await userEvent.click(within(dialog).getByRole('button', { name: '去测试' }));
+  await waitFor(() => expect(href()).toBe('/batch-test?course=7'));
 });
 
 test('several at once are one call: how many it worked for, and why not for the others', async () => {
@@ -332,4 +395,17 @@ test('a column’s header sorts by it, the other way round, and back to the newe
   await waitFor(() => expect(href()).toBe('/course-management?sort=-update_time'));
   await userEvent.click(await header());
   await waitFor(() => expect(href()).toBe('/course-management'));
+});
+
+test('selected courses are exported as one file', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const server = fake([listedCourse()], { [routes.course.export]: {} });
+  renderConsole('/course-management');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /跑鞋接待/ }));
+  const bar = await screen.findByRole('region', { name: '批量操作' });
+  await userEvent.click(within(bar).getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.to(routes.course.export)[0]?.body).toEqual({ ids: [7] }));
+  expect(await screen.findByText('已导出课程')).toBeInTheDocument();
+  expect(saved).toHaveBeenCalledTimes(1);
 });

@@ -11,9 +11,12 @@ import {
   inputMethodLabel,
   limits,
   pages,
+  publishTestLines,
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
+  trustDemandText,
+  trustTitle,
 } from '#contracts';
 import type { CourseView, EditableView, KeyPoint } from '#contracts';
 import { useCopyCourseMutation } from '../../api/console/course.api';
@@ -24,9 +27,15 @@ import { Section } from '../../ui/form';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { say } from '../../ui/Toasts';
 import { CourseStatusChip } from '../shared-course/course-chips';
+import { BatchTestButton } from './BatchTestButton';
 import { ReEvaluateButton } from './ReEvaluateButton';
+import { CourseTrust } from '../shared-trust/CourseTrust';
 import { TaskButton } from './TaskButton';
 import { formPage } from './course-pages';
+import { QuestionFigures, ReliabilityLine } from './question-statistics/QuestionFigures';
+import { QuestionAnalysisProvider } from './question-statistics/use-question-analysis';
+import { ExportButton } from './import-export/ExportButton';
+import { PassedTestLine } from './PassedTestLine';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -89,7 +98,9 @@ export function CourseText({ course, editable }: CourseTextProps) {
           <Button component={Link} to={pages.console.courseContradictions(course_id)}>
             说错的地方
           </Button>
+          <BatchTestButton courseId={course_id} />
           <ReEvaluateButton courseId={course_id} />
+          <ExportButton which={{ ids: [course_id] }} count={1} />
           {course.course_status === CourseStatus.published && <TaskButton courseId={course_id} />}
           {editable.can_edit && (
             <>
@@ -139,6 +150,7 @@ function Practice({ course }: { course: CourseView }) {
       </Section>
       <Roles course={course} />
       <Files course={course} />
+      <Test course={course} />
     </>
   );
 }
@@ -156,24 +168,33 @@ function Exam({ course }: { course: CourseView }) {
         </Fact>
         <Limits course={course} />
         <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
+        <Fact name={courseFieldLabel.needs_trust}>{trustDemandText(course.needs_trust)}</Fact>
+        <Fact name={trustTitle}>
+          <CourseTrust courseId={course.course_id} />
+        </Fact>
       </Settings>
       <Files course={course} />
       <Section id="questions" title="题目">
-        <List
-          none="还没有题目"
-          items={course.key_qa}
-          show={({ index, question, answer, score, key_points }) => (
-            <li key={index}>
-              {question}（{score} 分）
-              <p>{answer || '还没有标准答案'}</p>
-              {key_points && key_points.length > 0 && (
-                <p>得分点：{key_points.map(pointWithScore).join('；')}</p>
-              )}
-            </li>
-          )}
-        />
+        <QuestionAnalysisProvider courseId={course.course_id}>
+          {course.key_qa.length > 0 && <ReliabilityLine />}
+          <List
+            none="还没有题目"
+            items={course.key_qa}
+            show={({ index, question, answer, score, key_points }) => (
+              <li key={index}>
+                {question}（{score} 分）
+                <p>{answer || '还没有标准答案'}</p>
+                {key_points && key_points.length > 0 && (
+                  <p>得分点：{key_points.map(pointWithScore).join('；')}</p>
+                )}
+                <QuestionFigures question={{ question, answer, key_points }} />
+              </li>
+            )}
+          />
+        </QuestionAnalysisProvider>
       </Section>
       <Roles course={course} />
+      <Test course={course} />
     </>
   );
 }
@@ -252,6 +273,18 @@ function Files({ course }: { course: CourseView }) {
     </Section>
   );
 }
+
+/** What it requires before it is published, and by what it was. */
+const Test = ({ course: { publish_test, passed_test } }: { course: CourseView }) => (
+  <Section id="publish-test" title={courseFieldLabel.publish_test}>
+    <List
+      none="没有要求，可以直接发布"
+      items={publishTestLines(publish_test)}
+      show={(line) => <li key={line}>{line}</li>}
+    />
+    {passed_test && <PassedTestLine passed={passed_test} />}
+  </Section>
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -11,11 +11,14 @@ import type {
   ProposedPointsView,
   ProposedQaView,
   QaProgress,
+  ReworkedQaView,
 } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/course/course.dto';
 import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import { course, listedCourse } from '../../../test/builders/course';
 import { file, passage } from '../../../test/builders/file';
+import { questionAnalyses, questionAnalysis } from '../../../test/builders/item-analysis';
+import { trust } from '../../../test/builders/labelling';
 import { pageOf } from '../../../test/builders/page';
 import { proposed, source } from '../../../test/builders/question-proposal';
 import { fakeStream } from '../../../test/fake-stream';
@@ -62,6 +65,7 @@ function server(first = stored(), answers: Record<string, Answer> = {}) {
     '/api/course/12': () => current,
     [routes.task.checkEditable]: { can_edit: true, message: '' },
     [routes.role.filter]: pageOf([]),
+    [routes.analysis.questions]: questionAnalyses([], { sessions: 0 }),
     [routes.knowledge.list]: pageOf([policy, freight]),
     [routes.knowledge.passages]: passages,
     [routes.course.filter]: pageOf([listedCourse({ course_id: 7, course_name: '跑鞋接待' })]),
@@ -503,4 +507,200 @@ test('a file that is gone meanwhile does not keep anybody from writing an exam',
   open('/exam-course-create/new?file=5');
   expect(await opened()).toHaveValue('');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('what a question measures', () => {
+  const answered = { [routes.analysis.questions]: questionAnalyses() };
+
+  test('stands beside it, and goes with its words', async () => {
+    const { to } = server(stored(), answered);
+    open('/exam-course-create/12');
+    await opened();
+    expect(await screen.findByText('这道题区分不出会与不会')).toBeVisible();
+    expect(to(routes.analysis.questions)[0]!.body).toEqual({ course_id: 12 });
+    expect(screen.getByText(/^62 人首次作答，平均得分率 61.0%/)).toHaveTextContent(
+      '区分度 0.12（−0.13–0.36）',
+    );
+    expect(screen.getByText(/整套题的信度 α 0.78（62 人）：够用/)).toBeVisible();
+    const field = screen.getByRole('textbox', { name: '第 1 题的题目' });
+    fireEvent.change(field, { target: { value: '会员日几折？' } });
+    expect(screen.getByText('这样写还没有人答过，满 20 人首次作答才有数据')).toBeVisible();
+    expect(screen.queryByText('这道题区分不出会与不会')).toBeNull();
+    fireEvent.change(field, { target: { value: '会员有什么优惠？' } });
+    expect(screen.getByText('这道题区分不出会与不会')).toBeVisible();
+  });
+
+  test('is not said below twenty answers, but how many are wanting', async () => {
+    const nothing = { value: null, low: null, high: null };
+    const few = questionAnalysis({
+      n: 7,
+      wanting: 13,
+      finding: 'few',
+      share: nothing,
+      discrimination: nothing,
+    });
+    const exam = { n: 7, wanting: 13, alpha: null, standard_error: null };
+    server(stored(), { [routes.analysis.questions]: questionAnalyses([few], { sessions: 7, exam }) });
+    open('/exam-course-create/12');
+    await opened();
+    expect(await screen.findByText('首次作答 7 人，满 20 人才有数据，还差 13 人')).toBeVisible();
+    expect(screen.getByText(/现有 7 人，还差 13 人/)).toBeVisible();
+    expect(screen.queryByText('作答还不够')).toBeNull();
+  });
+
+  test('is not there while nobody has sat the exam, and is asked for again where it did not come', async () => {
+    let fails = true;
+    server(stored(), {
+      [routes.analysis.questions]: () =>
+        fails ? failed(500, '服务器出错') : questionAnalyses([], { sessions: 0 }),
+    });
+    open('/exam-course-create/12');
+    await opened();
+    expect(await screen.findByText('作答情况没有加载出来')).toBeVisible();
+    fails = false;
+    await userEvent.click(button('重试'));
+    expect(await screen.findByText(/^还没有人考过/)).toBeVisible();
+  });
+
+  test('stands in an exam that can only be looked at, too', async () => {
+    server(stored(), { ...answered, [routes.task.checkEditable]: { can_edit: false, message: '正在用' } });
+    open('/exam-course-create/12');
+    expect(await screen.findByText('这道题区分不出会与不会')).toBeVisible();
+    expect(screen.getByText(/整套题的信度 α 0.78/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '改写第 1 题' })).toBeNull();
+  });
+
+  const view: ReworkedQaView = {
+    key_qa: [
+      proposed({ index: 1, score: 20 }),
+      proposed({ index: 1, score: 20, question: '退货要带什么？' }),
+    ],
+  };
+  async function rework(name: string, title: string) {
+    const fake = server(stored(), answered);
+    const stream = fakeStream<never, ReworkedQaView>(routes.course.rework);
+    open('/exam-course-create/12');
+    await opened();
+    await screen.findByText('这道题区分不出会与不会');
+    await userEvent.click(button(name));
+    const inside = within(await screen.findByRole('dialog', { name: title }));
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    return { ...fake, stream, inside };
+  }
+
+  test('换题 puts another one of the same passage in its place', async () => {
+    const { to, stream, inside } = await rework('给第 1 题换题', '换题第 1 题');
+    expect(stream.asked).toEqual([
+      {
+        ...{ file_ids: [4], scenario: '顾客试了两双鞋', how: 'replace', finding: 'weak', others: [] },
+        question: {
+          index: 1,
+          question: '会员有什么优惠？',
+          answer: '会员日八折。',
+          score: 20,
+          key_points: [],
+        },
+      },
+    ]);
+    expect(inside.getByText('现在的题目：这道题区分不出会与不会')).toBeVisible();
+    stream.done(view);
+    expect(await inside.findByText(/^2 道题，采用后题目、标准答案和得分点一起换掉，分值不变/)).toBeVisible();
+    expect(titles()).toEqual(['会员有什么优惠？']);
+    await userEvent.click(inside.getByRole('button', { name: /^替换第 1 题.*退货要带什么/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(titles()).toEqual(['退货要带什么？']);
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+    expect(sent(to).key_qa).toMatchObject([
+      {
+        ...{ question: '退货要带什么？', answer: '七天内凭小票可以退换。', score: 20 },
+        key_points: [
+          { text: '七天内', score: 10, source: { file_id: 4, passage_id: 'a1', quote: '七天内' } },
+          { text: '凭小票', score: 10 },
+        ],
+      },
+    ]);
+  });
+
+  test('撤销 brings back what stood there', async () => {
+    const { stream, inside } = await rework('给第 1 题换题', '换题第 1 题');
+    stream.done(view);
+    await userEvent.click(await inside.findByRole('button', { name: /^替换第 1 题.*多久能退/ }));
+    await waitFor(() => expect(titles()).toEqual(['多久能退？']));
+    expect(screen.getByText('这样写还没有人答过，满 20 人首次作答才有数据')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(titles()).toEqual(['会员有什么优惠？']));
+    expect(screen.queryByText('得分点（2）')).toBeNull();
+    expect(screen.getByText('这道题区分不出会与不会')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '第 1 题的标准答案' })).toHaveValue('会员日八折。');
+  });
+
+  test('改写 changes the words of the question alone', async () => {
+    const { to, stream, inside } = await rework('改写第 1 题', '改写第 1 题');
+    stream.done(view);
+    expect(await inside.findByText(/^2 种问法，采用后标准答案和得分点不变/)).toBeVisible();
+    await userEvent.click(inside.getByRole('button', { name: /^替换第 1 题.*多久能退/ }));
+    await waitFor(() => expect(titles()).toEqual(['多久能退？']));
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+    expect(sent(to).key_qa).toMatchObject([{ question: '多久能退？', answer: '会员日八折。', score: 20 }]);
+  });
+
+  test('nothing is changed by who stops, or takes none, and that there is none is said', async () => {
+    const { stream, inside } = await rework('给第 1 题换题', '换题第 1 题');
+    await userEvent.click(inside.getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stream.stopped()).toBe(1);
+    await userEvent.click(button('给第 1 题换题'));
+    const again = within(await screen.findByRole('dialog', { name: '换题第 1 题' }));
+    await waitFor(() => expect(stream.asked).toHaveLength(2));
+    stream.done({ key_qa: [] });
+    expect(await again.findByText(/^这段资料里没有别的可考了/)).toBeVisible();
+    await userEvent.click(again.getByRole('button', { name: '不换' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(titles()).toEqual(['会员有什么优惠？']);
+  });
+
+  test('what was changed since stays, also when it is taken back', async () => {
+    const { stream, inside } = await rework('给第 1 题换题', '换题第 1 题');
+    stream.done(view);
+    await userEvent.click(await inside.findByRole('button', { name: /^替换第 1 题.*多久能退/ }));
+    await waitFor(() => expect(titles()).toEqual(['多久能退？']));
+    fireEvent.change(screen.getByRole('textbox', { name: '第 1 题的题目' }), {
+      target: { value: '几天能退？' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已撤销，改过的 1 题保留不动')).toBeVisible();
+    expect(titles()).toEqual(['几天能退？']);
+  });
+
+  test('without files there is nothing to draw others from', async () => {
+    server(stored({ reference_files: [] }), answered);
+    open('/exam-course-create/12');
+    await opened();
+    await screen.findByText('这道题区分不出会与不会');
+    expect(screen.queryByRole('button', { name: '改写第 1 题' })).toBeNull();
+  });
+});
+
+test('an exam may demand that its scores are believed, shows how far they are, and says why it is not published', async () => {
+  const why =
+    '这门考核要评分“可信”才能发布，现在是“样本不足（还差 38 条）”：请到可信度页标注，或者去掉这个发布条件';
+  const trusted = { kind: 'exam' as const, id: 12, name: '售后考核', state: 'few' as const, wanting: 38 };
+  const { to } = server(stored(), {
+    '/api/course/trust/12': trust({ state: 'few', wanting: 38, of: [trusted] }),
+    [routes.course.changeStatus]: failed(409, why),
+  });
+  open('/exam-course-create/12');
+  await opened();
+  expect(await screen.findByText('样本不足（还差 38 条）')).toBeVisible();
+  expect(screen.getByRole('link', { name: '看可信度' })).toHaveAttribute('href', '/exam-agreement/12');
+  const demand = screen.getByRole('switch', { name: /评分“可信”才能发布/ });
+  expect(demand).not.toBeChecked();
+  await userEvent.click(demand);
+  await userEvent.click(button('保存并发布'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why),
+  );
+  expect(sent(to)).toMatchObject({ needs_trust: true });
 });

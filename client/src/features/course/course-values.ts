@@ -4,10 +4,12 @@ import {
   InputMethod,
   inputMethodLabel,
   limits,
+  publishTestLines,
   QuestionMode,
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
+  trustDemandText,
 } from '#contracts';
 import type {
   CourseToPublish,
@@ -21,6 +23,8 @@ import type { PreviewCourseDto } from '#contracts/course/course.dto';
 import type { ComparedField } from '../../ui/use-conflict';
 import { pointsToSend, pointText, readScore } from './exam-question';
 import type { FormPoint, ExamQuestion } from './exam-question';
+import { testToSend, testValues } from './publish-test-values';
+import type { PublishTestValues } from './publish-test-values';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
@@ -45,9 +49,12 @@ export interface CourseValues {
   role_config: PickedRole[];
   key_qa: ExamQuestion[];
   max_attempts: number | null;
+  needs_trust: boolean;
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
+  /** null: nothing is required. */
+  publish_test: PublishTestValues | null;
 }
 
 export const blankCourse: CourseValues = {
@@ -66,8 +73,10 @@ export const blankCourse: CourseValues = {
   role_config: [],
   key_qa: [],
   max_attempts: null,
+  needs_trust: false,
   reference_files: [],
   practice_course_id: null,
+  publish_test: null,
 };
 
 /** What the form shows of a stored course. */
@@ -85,7 +94,8 @@ export function valuesOf(course: CourseView): CourseValues {
     role_desc,
   }));
   const material = course.material ?? '';
-  return { ...values, material, key_qa, role_config, reference_files, practice_course_id };
+  const publish_test = testValues(course.publish_test);
+  return { ...values, material, key_qa, role_config, reference_files, practice_course_id, publish_test };
 }
 
 /** What is sent. Roles, rules, files and courses go by their ids: their own records say the rest. */
@@ -105,6 +115,7 @@ export const bodyOf = (values: CourseValues) => ({
   })),
   reference_files: values.reference_files.map(({ file_id }) => ({ file_id })),
   practice_course_id: values.practice_course_id?.course_id ?? null,
+  publish_test: testToSend(values.publish_test),
 });
 
 /** What makes a new course; an existing one is checked by the same class. */
@@ -119,8 +130,10 @@ export const newCourseOf = (values: CourseValues, courseType: CourseType, author
 export function previewOf(values: CourseValues, courseType: CourseType): PreviewCourseDto {
   const {
     max_attempts: _attempts,
+    needs_trust: _trust,
     reference_files: _files,
     practice_course_id: _practice,
+    publish_test: _test,
     ...body
   } = bodyOf(values);
   return { ...body, course_type: courseType };
@@ -157,6 +170,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('dialogue_settings', (values) => values.dialogue_settings),
   field('question_mode', (values) => questionModeLabel[values.question_mode]),
   field('max_attempts', (values) => String(values.max_attempts ?? '')),
+  field('needs_trust', (values) => trustDemandText(values.needs_trust)),
   field('scoring_rules', ({ scoring_rules }) =>
     lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
   ),
@@ -170,4 +184,5 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   ),
   field('reference_files', ({ reference_files }) => lines(reference_files.map(({ file_name }) => file_name))),
   field('practice_course_id', ({ practice_course_id }) => practice_course_id?.course_name ?? ''),
+  field('publish_test', ({ publish_test }) => lines(publishTestLines(testToSend(publish_test)))),
 ];

@@ -115,12 +115,33 @@ export function useQuestions() {
       tellKept(unchanged.filter((at) => at === undefined).length);
     });
   };
+  /** Another question in the place of one, by the key of its row. */
+  const exchange = (key: string, after: ExamQuestion) => {
+    const at = fields.findIndex((row) => row.key === key);
+    if (at < 0) return say('题目已经变了，没有替换');
+    // The form changes its own in place.
+    const before = { ...current()[at]! };
+    const put = (row: number, { question, answer, key_points }: ExamQuestion) => {
+      setValue(`key_qa.${row}.question`, question, { shouldDirty: true });
+      setValue(`key_qa.${row}.answer`, answer, { shouldDirty: true });
+      setValue(`key_qa.${row}.key_points`, key_points, { shouldDirty: true });
+    };
+    put(at, after);
+    tell(`已替换第 ${at + 1} 题`, () => {
+      const [unchanged] = unchangedAmong([after], current());
+      if (unchanged === undefined) return tellKept(1);
+      put(unchanged, before);
+    });
+  };
   /** The same control one row further down; behind the last row a new one. */
   const goDown = (at: number, what: Control) => {
     if (at === fields.length - 1) add();
     else focusOn(list.current, at + 1, what);
   };
-  return { rows: fields, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown };
+  return {
+    ...{ rows: fields, list, announcement, add, shift, takeOut, bringIn },
+    ...{ keyed, setPoints, exchange, goDown },
+  };
 }
 
 function focusOn(list: HTMLElement | null, at: number, what: Control): void {

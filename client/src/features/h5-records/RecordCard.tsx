@@ -1,7 +1,7 @@
 /** One practice that is over; it leads to its summary. */
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { noScoreLabel, noScoreReason, pages } from '#contracts';
+import { noScoreLabel, noScoreReason, phonePages as pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';

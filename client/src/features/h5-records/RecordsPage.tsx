@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CourseType, courseTypeLabel, pages } from '#contracts';
+import { CourseType, courseTypeLabel, phonePages as pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { useRecordsInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { notFoundSentence, pages, verdictLabel } from '#contracts';
+import { notFoundSentence, phonePages as pages, verdictLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { scoreText } from '../../lib/numbers';
 import { fullTime, minutesText } from '../../lib/time';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { useStartMutation } from '../../api';
 

@@ -1,7 +1,7 @@
 /** `/h5/chat/{session_id}`: opens the session and its course, says what is wrong when there is none, and guards the way out. */
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
-import { CourseType, pages } from '#contracts';
+import { CourseType, phonePages as pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { SessionView } from '#session-client';
 import {

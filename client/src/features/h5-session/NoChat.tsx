@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { notFoundSentence, pages } from '#contracts';
+import { notFoundSentence, phonePages as pages } from '#contracts';
 import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { viewHeight } from '../../ui/styles';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import { useCurrentUserQuery } from '../../api';
 import { useTitle } from '../../lib/use-page';
 import { Logo } from '../../ui/Logo';

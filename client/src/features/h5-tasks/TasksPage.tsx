@@ -2,7 +2,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useSearch } from '@tanstack/react-router';
-import { LearnerStatus, learnerStatusLabel, pages, TaskStatus, taskStatusLabel } from '#contracts';
+import {
+  LearnerStatus,
+  learnerStatusLabel,
+  phonePages as pages,
+  TaskStatus,
+  taskStatusLabel,
+} from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { useTaskListInfiniteQuery } from '../../api';
 import { countText } from '../../lib/numbers';

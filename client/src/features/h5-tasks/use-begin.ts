@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { storageKeys, pages } from '#contracts';
+import { storageKeys, phonePages as pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { useCurrentUserQuery, useStartMutation } from '../../api';
 import { device } from '../../lib/device';

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { countText, labelVerdictLabel } from '#contracts';
-import type { LabelItemToJudge } from '#contracts';
+import type { LabelItemToJudge, LabelledView } from '#contracts';
 import { onSoft } from '../../ui/styles';
 import { Card } from '../../ui/ConsolePage';
-import { Asked, Choices, Said, verdicts } from './elements';
+import { Asked, Choices, Said, verdictsOf } from './elements';
 import { Progress } from './Progress';
 import { useLabelQueue } from './use-label-queue';
 
@@ -53,13 +53,16 @@ const Foot = styled('div')({
 
 const Queue = styled(Card)({ '&:focus-visible': { outlineOffset: -2 } });
 
-interface LabelQueueProps {
+interface LabelQueueProps extends Pick<LabelledView, 'kind'> {
   items: readonly LabelItemToJudge[];
   /** All is judged. */
   onThrough: () => void;
 }
 
-export function LabelQueue({ items, onThrough }: LabelQueueProps) {
+const question = { rule: '这句话做到了吗', exam: '答到这个得分点了吗' };
+
+export function LabelQueue({ kind, items, onThrough }: LabelQueueProps) {
+  const verdicts = verdictsOf[kind];
   const queue = useLabelQueue(items, onThrough);
   const { item, verdict, labelled } = queue;
   const region = useRef<HTMLElement>(null);
@@ -87,7 +90,7 @@ export function LabelQueue({ items, onThrough }: LabelQueueProps) {
       <Queue ref={region} tabIndex={-1} aria-label="要判的回答" onKeyDown={press}>
         <Said item={item} />
         <Asked aria-live="polite">
-          <small>这句话做到了吗</small>
+          <small>{question[kind]}</small>
           <h2>{item.name}</h2>
           {item.text !== item.name && <p>{item.text}</p>}
         </Asked>

@@ -100,3 +100,24 @@ test('where two differ both verdicts stand side by side, and the machine’s onl
   expect(server.to(settleLabel).map(({ body }) => body)).toEqual([{ item_id: 1, verdict: 'met' }]);
   expect(screen.getByText('这一批标完了，已经计入可信度')).toBeVisible();
 });
+
+test('of an exam key points are judged: there is no “no chance”, and it is drawn by the course', async () => {
+  const exam = { kind: 'exam', id: 8, name: '售后考核' } as const;
+  let view = labelling(exam);
+  const server = fakeConsoleServer({
+    '/api/course/labelling/8': () => view,
+    [routes.course.drawLabels]: () =>
+      (view = labelling({ ...exam, phase: 'labelling', total: 1, items: [labelItem(1)] })),
+    [label]: { phase: 'labelling' },
+  });
+  renderConsole('/exam-labelling/8');
+  await userEvent.click(await screen.findByRole('button', { name: '抽 75 条来标' }));
+  await answer(1);
+  expect(screen.getByText('答到这个得分点了吗')).toBeVisible();
+  const choices = within(screen.getByRole('group', { name: '判“问预算”' })).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['1做到了', '2没做到']);
+  await userEvent.keyboard('3');
+  await userEvent.keyboard('2');
+  await waitFor(() => expect(sent(server)).toEqual([{ item_id: 1, verdict: 'not_met' }]));
+  expect(server.to(routes.course.drawLabels).map(({ body }) => body)).toEqual([{ course_id: 8 }]);
+});

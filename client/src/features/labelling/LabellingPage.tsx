@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { countText, labelVerdictLabel, limits, pages } from '#contracts';
-import type { LabellingPhase, LabellingView } from '#contracts';
+import { countText, labelVerdictLabel, limits } from '#contracts';
+import type { LabelledView, LabellingPhase, LabellingView } from '#contracts';
 import { useDrawLabelsMutation, useLabellingQuery } from '../../api/console/labelling.api';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
@@ -13,11 +13,11 @@ import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
-import { VerdictChip, verdicts } from './elements';
+import { labellingHome } from '../shared-trust/labelled';
+import { passportOf } from '../shared-trust/trust';
+import { VerdictChip, verdictsOf } from './elements';
 import { Key, LabelQueue } from './LabelQueue';
 import { Settling } from './Settling';
-
-const at = pages.console;
 
 const Columns = styled('div')({
   display: 'grid',
@@ -44,31 +44,32 @@ const Aside = styled('aside')(({ theme }) => ({
 }));
 
 export default function LabellingPage() {
+  return <LabellingOf kind="rule" />;
+}
+
+export function LabellingOf({ kind }: Pick<LabelledView, 'kind'>) {
   const id = usePageId() as number;
-  const query = useLabellingQuery(id, { refetchOnMountOrArgChange: true });
+  const home = labellingHome[kind];
+  const query = useLabellingQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching, refetch } = query;
   const [draw, { isLoading }] = useDrawLabelsMutation();
-  const onDraw = () => void draw({ rule_id: id });
-  const name = data?.rule_name;
+  const onDraw = () => void draw({ kind, id });
+  const name = data?.name;
   const pass = data?.phase === 'labelling' && passOf(data);
   return (
     <ConsolePage
       title="标注"
-      crumbs={[
-        { label: '评分规则', to: at.rules },
-        ...(name ? [{ label: name, to: at.ruleAgreement(id) }] : []),
-        { label: '标注' },
-      ]}
+      crumbs={[home, ...(name ? [{ label: name, to: passportOf({ kind, id }) }] : []), { label: '标注' }]}
       status={pass && <StatusChip tone="primary">{pass}</StatusChip>}
       actions={
-        <Button variant="outlined" component={Link} to={at.ruleAgreement(id)}>
+        <Button variant="outlined" component={Link} to={passportOf({ kind, id })}>
           {pass ? '先到这里' : '看可信度'}
         </Button>
       }
     >
       {!data &&
         (isError && !isFetching ? (
-          <NotLoaded what="要标注的回答" query={query} back={{ label: '评分规则', to: at.rules }} />
+          <NotLoaded what="要标注的回答" query={query} back={home} />
         ) : (
           <PageSkeleton />
         ))}
@@ -91,7 +92,7 @@ interface LabellingProps {
 }
 
 function Labelling({ view, drawing, onDraw, onThrough }: LabellingProps) {
-  const { phase, items, differing, total } = view;
+  const { kind, phase, items, differing, total } = view;
   const open = differing.filter(({ settled }) => settled === null).length;
   const again = (
     <Button variant="contained" loading={drawing} onClick={onDraw}>
@@ -103,17 +104,22 @@ function Labelling({ view, drawing, onDraw, onThrough }: LabellingProps) {
       <>
         <Card>
           <Notice
-            title={total > 0 ? '这一批标完了，已经计入可信度' : '还没有抽过这条规则的回答'}
+            title={total > 0 ? '这一批标完了，已经计入可信度' : `还没有抽过${thisOne[kind]}的回答`}
             action={again}
           >
             一半随机抽，一半挑容易判错的，混在一起；一个人约 10 分钟
           </Notice>
         </Card>
-        {differing.length > 0 && <Settling items={differing} />}
+        {differing.length > 0 && <Settling kind={kind} items={differing} />}
       </>
     ),
     labelling: () => (
-      <LabelQueue key={items.map(({ item_id }) => item_id).join()} items={items} onThrough={onThrough} />
+      <LabelQueue
+        key={items.map(({ item_id }) => item_id).join()}
+        kind={kind}
+        items={items}
+        onThrough={onThrough}
+      />
     ),
     waiting: () => (
       <Card>
@@ -127,7 +133,7 @@ function Labelling({ view, drawing, onDraw, onThrough }: LabellingProps) {
             两遍都标完了，有 {countText(differing.length)} 条判得不同，还有 {countText(open)} 条没有定
           </p>
         </Card>
-        <Settling items={differing} />
+        <Settling kind={kind} items={differing} />
       </>
     ),
   };
@@ -139,29 +145,37 @@ function Labelling({ view, drawing, onDraw, onThrough }: LabellingProps) {
   );
 }
 
+const thisOne = { rule: '这条规则', exam: '这门考核' };
+
 const meanings = {
-  met: '这句话里能指出做到的原话；“别…”的评分点，没有犯就是做到了',
-  not_met: '顾客给了机会，这句话没有做到；或者犯了不该犯的',
-  not_applicable: '顾客没有提到，说不上做没做到',
+  rule: {
+    met: '这句话里能指出做到的原话；“别…”的评分点，没有犯就是做到了',
+    not_met: '顾客给了机会，这句话没有做到；或者犯了不该犯的',
+    not_applicable: '顾客没有提到，说不上做没做到',
+  },
+  exam: {
+    met: '得分点要说的都说到了，不管用什么话说',
+    not_met: '没有说到，只说了一半，或者说反了',
+    not_applicable: '',
+  },
 };
 
 const keys: [string[], string][] = [
-  [['1', '2', '3'], '判'],
   [['←', '→'], '上一条、下一条'],
   [['S'], '跳过，排到最后'],
   [['Z'], '撤销上一次'],
 ];
 
-const Guide = ({ view: { labellers, total, phase } }: { view: LabellingView }) => (
+const Guide = ({ view: { kind, labellers, total, phase } }: { view: LabellingView }) => (
   <Aside>
     <Card>
       <h2>怎么判</h2>
       <dl>
-        {verdicts.map((verdict) => [
+        {verdictsOf[kind].map((verdict) => [
           <dt key={`${verdict}-name`}>
             <VerdictChip verdict={verdict} />
           </dt>,
-          <dd key={labelVerdictLabel[verdict]}>{meanings[verdict]}</dd>,
+          <dd key={labelVerdictLabel[verdict]}>{meanings[kind][verdict]}</dd>,
         ])}
       </dl>
     </Card>
@@ -189,14 +203,16 @@ const Guide = ({ view: { labellers, total, phase } }: { view: LabellingView }) =
       <Card>
         <h2>键盘</h2>
         <dl>
-          {keys.map(([pressed, act]) => [
-            <dt key={`${act}-keys`}>
-              {pressed.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dt>,
-            <dd key={act}>{act}</dd>,
-          ])}
+          {[[verdictsOf[kind].map((_, at) => String(at + 1)), '判'] as (typeof keys)[number], ...keys].map(
+            ([pressed, act]) => [
+              <dt key={`${act}-keys`}>
+                {pressed.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>,
+              <dd key={act}>{act}</dd>,
+            ],
+          )}
         </dl>
       </Card>
     )}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { labelVerdictLabel } from '#contracts';
-import type { LabelItemToSettle } from '#contracts';
+import type { LabelItemToSettle, LabelledView, LabelVerdict } from '#contracts';
 import { useSettleLabelMutation } from '../../api/console/labelling.api';
 import { Card } from '../../ui/ConsolePage';
 import { onSoft, plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
-import { Asked, Choices, Said, VerdictChip, verdicts } from './elements';
+import { Asked, Choices, Said, VerdictChip, verdictsOf } from './elements';
 
 const List = styled('ul')({ ...plainList, '& > li + li': { marginTop: 16 } });
 
@@ -23,20 +23,29 @@ const Choice = styled(Button)(({ theme }) => ({
   '&[aria-pressed="true"]': { ...onSoft(theme, 'primary'), borderColor: theme.vars.palette.primary.main },
 }));
 
-export const Settling = ({ items }: { items: readonly LabelItemToSettle[] }) => (
+interface SettlingProps extends Pick<LabelledView, 'kind'> {
+  items: readonly LabelItemToSettle[];
+}
+
+export const Settling = ({ kind, items }: SettlingProps) => (
   <List aria-label="判得不同的">
     {items.map((item) => (
       <li key={item.item_id}>
-        <OneToSettle item={item} />
+        <OneToSettle item={item} verdicts={verdictsOf[kind]} />
       </li>
     ))}
   </List>
 );
 
-function OneToSettle({ item }: { item: LabelItemToSettle }) {
+interface OneProps {
+  item: LabelItemToSettle;
+  verdicts: readonly LabelVerdict[];
+}
+
+function OneToSettle({ item, verdicts }: OneProps) {
   const [settle] = useSettleLabelMutation();
   const [busy, setBusy] = useState(false);
-  const choose = async (verdict: (typeof verdicts)[number]) => {
+  const choose = async (verdict: LabelVerdict) => {
     setBusy(true);
     await settle({ item_id: item.item_id, verdict });
     setBusy(false);

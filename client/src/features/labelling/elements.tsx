@@ -1,12 +1,16 @@
 /** What the parts of labelling have in common: an answer with what was said before it, and the verdicts that can be given. */
 import { styled } from '@mui/material/styles';
 import { labelVerdictLabel } from '#contracts';
-import type { LabelItem, LabelVerdict } from '#contracts';
+import type { LabelItem, LabelledView, LabelVerdict } from '#contracts';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
 import { plainList, secondaryText } from '../../ui/styles';
 
-export const verdicts: readonly LabelVerdict[] = ['met', 'not_met', 'not_applicable'];
+/** What can be said of a criterion, and of a key point: an exam asks for each. */
+export const verdictsOf: Record<LabelledView['kind'], readonly LabelVerdict[]> = {
+  rule: ['met', 'not_met', 'not_applicable'],
+  exam: ['met', 'not_met'],
+};
 
 const tones: Record<LabelVerdict, Tone> = { met: 'good', not_met: 'improve', not_applicable: 'neutral' };
 
@@ -71,7 +75,8 @@ export const Asked = styled('div')(({ theme }) => ({
 
 export const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
   gap: 12,
   // On a phone they stay in reach, however long the answer is.
   '@media (max-width: 767px)': {

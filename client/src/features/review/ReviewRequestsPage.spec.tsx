@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PracticeChatEval, RecordDetailView, ReviewRequestView } from '#contracts';
 import { examEval, examQuestion, examResult } from '../../../test/builders/exam';
+import { modelUsage } from '../../../test/builders/cost';
 import { pageOf } from '../../../test/builders/page';
 import { failed } from '../../../test/render-app';
 import { evaluation, record, result } from '../../../test/builders/session-result';
@@ -46,6 +47,19 @@ const open = (
 };
 const drawer = async () => within(await screen.findByRole('dialog', { name: '王小明' }));
 const aside = async () => within(await (await drawer()).findByRole('group', { name: '没有算进评分的话' }));
+
+test('the talk says what it has used of the model', async () => {
+  const usage = modelUsage({ prompt_tokens: 61_200, completion_tokens: 2_900, cost: 0.11 });
+  open(talk(), {
+    [routes.cost.session]: {
+      total: { ...usage, estimated_calls: 1 },
+      purposes: [{ purpose: 'judge', ...usage }],
+    },
+  });
+  expect(
+    await (await drawer()).findByText('AI 用量 64,100 tokens（逐轮评分 64,100），费用 ¥0.11，含按字数的估算'),
+  ).toBeInTheDocument();
+});
 
 test('the list names who, which words and where, and leads to the talk', async () => {
   const { href } = open(talk(), {}, '/review-requests');

@@ -19,6 +19,8 @@ export interface ExportOf {
   what: string;
   route: string;
   filter: object;
+  /** Of the file; left out: xlsx. */
+  ending?: string;
   /** The filter is sent as a body. */
   posted?: boolean;
 }
@@ -30,7 +32,7 @@ export function useExport() {
   ) => ReturnType<ReturnType<typeof download>>;
   const [busy, setBusy] = useState(false);
   const running = useRef<{ abort: () => void }>(undefined);
-  const start = async ({ what, route, filter, posted }: ExportOf) => {
+  const start = async ({ what, ending = 'xlsx', route, filter, posted }: ExportOf) => {
     const message = `正在导出${what}`;
     const cancel = () => running.current?.abort();
     const underWay = sayUnderWay(message, cancel);
@@ -39,7 +41,7 @@ export function useExport() {
     const request = dispatch(
       download({
         ...(posted ? { url: route, body: filter } : { url: `${route}?${queryOf(filter)}` }),
-        otherwise: `${what}.xlsx`,
+        otherwise: `${what}.${ending}`,
         onProgress: (bytes, rows) => {
           // Not with every piece: nobody reads so fast.
           if (Date.now() - said < tellEveryMs) return;

@@ -6,16 +6,18 @@ interface FileInputProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   multiple?: boolean;
+  /** Which kinds the browser offers; left out: those that the knowledge base takes. */
+  accept?: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-export const FileInput = ({ input, label, multiple = true, onFiles }: FileInputProps) => (
+export const FileInput = ({ input, label, multiple = true, accept = accepted, onFiles }: FileInputProps) => (
   <input
     ref={input}
     type="file"
     multiple={multiple}
     hidden
-    accept={accepted}
+    accept={accept}
     aria-label={label}
     onChange={({ target }) => {
       const files = [...(target.files ?? [])];

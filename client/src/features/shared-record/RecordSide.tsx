@@ -7,6 +7,7 @@ import { CloseAction, IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideHead } from '../../ui/SideDrawer';
+import { SessionUsage } from '../shared-cost/SessionUsage';
 import { SessionRecord } from './SessionRecord';
 import { showTurn } from '../shared-score/card-elements';
 
@@ -18,6 +19,8 @@ interface RecordSideProps {
   turn?: number;
   /** The id of the heading, by which the drawer around it is named. */
   heading: string;
+  /** What it is called, where it is not called by whose it is. */
+  title?: string;
   /** Whose it is, as far as that is known before the record is there. */
   known?: { student_name: string; dept_name?: string | null };
   /** What can be done, and in a line below what else can be chosen. */
@@ -30,7 +33,8 @@ interface RecordSideProps {
   onOpen: (session: number) => void;
 }
 
-export function RecordSide({ session, turn, heading, onBack, onClose, onOpen, ...head }: RecordSideProps) {
+export function RecordSide(props: RecordSideProps) {
+  const { session, turn, heading, title, onBack, onClose, onOpen, ...head } = props;
   const [underWay, setUnderWay] = useState(false);
   const query = useRecordDetailQuery(
     { session_id: session },
@@ -53,14 +57,15 @@ export function RecordSide({ session, turn, heading, onBack, onClose, onOpen, ..
           </IconAction>
         )}
         <div>
-          <h2 id={heading}>{student_name}</h2>
-          <p>{dept_name}</p>
+          <h2 id={heading}>{title ?? student_name}</h2>
+          {!title && <p>{dept_name}</p>}
         </div>
         {head.actions}
         <CloseAction onClose={onClose} />
         {head.choice}
       </SideHead>
       {currentData && <SessionRecord key={session} record={currentData} onOpen={onOpen} />}
+      {currentData && <SessionUsage session={session} />}
       {!currentData && !isError && <PageSkeleton />}
       {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
     </>

@@ -17,6 +17,7 @@ import { BandChip } from '../shared-score/ScoreChip';
 import { LimitNote, UndecidedNote } from '../shared-score/score-notes';
 import { none } from '../../lib/numbers';
 import { fullTime, minutesText } from '../../lib/time';
+import { RecordTrust } from './RecordTrust';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
 
 interface SessionRecordProps {
@@ -62,6 +63,7 @@ function Result({ record }: { record: RecordDetailView }) {
       ring={<ScoreRing score={score} band={band} instead={state === 'scored' ? none : inRing[state]} />}
     >
       {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
+      <RecordTrust record={record} />
       <LimitNote result={record} />
       <UndecidedNote result={record} />
       {comment && <p>{comment}</p>}
@@ -99,7 +101,7 @@ function stateText({ state, progress, unscored_turns, records }: RecordDetailVie
 
 /** Within the drawer: the address stays as it is. */
 const turnLink: TurnLink = ({ turn, label }) => (
-  <LinkButton aria-label={label} onClick={() => showTurn(turn)}>
+  <LinkButton aria-label={label} onClick={({ currentTarget }) => showTurn(turn, currentTarget)}>
     第 {turn} 轮
   </LinkButton>
 );

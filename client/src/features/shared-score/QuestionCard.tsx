@@ -1,4 +1,5 @@
 /** One question of an exam to look back at: its points, and what became of it. */
+import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
@@ -29,7 +30,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, ...rest }: QuestionCardProps) {
   const { turn } = question;
   const anchor = turnAnchor(turn);
-  const heading = `${anchor}-heading`;
+  const heading = useId();
   return (
     <Card id={anchor} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
       <Head id={heading}>

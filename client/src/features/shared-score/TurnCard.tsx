@@ -1,5 +1,5 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel, MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
@@ -74,7 +74,7 @@ export const TurnCard = memo(function TurnCard({
   const customer = customerName(result.course);
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
   const anchor = turnAnchor(turn.index);
-  const heading = `${anchor}-heading`;
+  const heading = useId();
   return (
     <Card id={anchor} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
       <Head id={heading}>

@@ -42,9 +42,13 @@ export const Quiet = styled('p')(({ theme }) => secondaryText(theme));
 /** What a turn's card is called in its page, and in the address that leads to it. */
 export const turnAnchor = (turn: number): string => `turn-${turn}`;
 
-/** Brings a turn's card to the top of what scrolls around it, and the keyboard to it. */
-export function showTurn(turn: number): void {
-  const card = document.getElementById(turnAnchor(turn));
+/**
+ * Brings a turn's card to the top of what scrolls around it, and the keyboard to it.
+ * @param from what leads there: two sessions may stand side by side, each within its own `data-session`
+ */
+export function showTurn(turn: number, from?: Element): void {
+  const session = from?.closest('[data-session]') ?? document;
+  const card = session.querySelector<HTMLElement>(`#${turnAnchor(turn)}`);
   card?.scrollIntoView({ block: 'start' });
   card?.focus({ preventScroll: true });
 }

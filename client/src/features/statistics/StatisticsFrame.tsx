@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import type { Query } from '../../ui/NotLoaded';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
+import { Criteria } from './cards/Criteria';
 import { Departments } from './cards/Departments';
 import { Distribution } from './cards/Distribution';
 import { OperationTypes } from './cards/OperationTypes';
@@ -115,6 +116,7 @@ function Figures<View extends StatisticsView>(props: StatisticsFrameProps<View>)
           <Pair>
             <Skills filter={filter} />
           </Pair>
+          <Criteria filter={filter} />
           <Pair>
             <Distribution filter={filter} />
             <OperationTypes view={view} ofPeriod={ofPeriod} />

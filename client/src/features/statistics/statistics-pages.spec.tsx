@@ -3,6 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
+import { criterionAnalyses, criterionFigures } from '../../../test/builders/item-analysis';
 import { figures, skills, statistics } from '../../../test/builders/statistics';
 import { record, statisticsAnswers as answers } from '../../../test/builders/statistics-answers';
 import { failed, never } from '../../../test/render-app';
@@ -332,4 +333,56 @@ test('an export can be stopped while it comes', async () => {
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(await screen.findByText('已取消导出统计')).toBeInTheDocument();
   expect(signal?.aborted).toBe(true);
+});
+
+test('which criteria measure stands in the practice statistics, what to work on first', async () => {
+  const never = criterionFigures({
+    ...{ criterion_id: 'b', name: '提出下一步', n: 0, met: 0, wanting: 20, finding: 'no_chance' as const },
+    ...{
+      share: { value: null, low: null, high: null },
+      discrimination: { value: null, low: null, high: null },
+    },
+  });
+  const server = fakeConsoleServer({
+    ...answers,
+    [analysis.criteria]: criterionAnalyses(criterionFigures(), never),
+  });
+  renderConsole('/practice-statistics?range=all&task=9');
+  const table = await screen.findByRole('table', { name: '评分点管不管用' });
+  expect(server.to(analysis.criteria).map(({ body }) => body)).toEqual([{ task_id: 9 }]);
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '评分点看下来有机会做到区分度',
+    '提出下一步需求挖掘从来没有机会0 / 120––',
+    '先问在哪里跑需求挖掘能区分做得好与不好84 / 12047.6%0.42（0.23–0.58）',
+  ]);
+  expect(screen.getByText(/^全部 120 场首次练习，不随时间和部门筛选/)).toBeInTheDocument();
+});
+
+test('below twenty first talks nothing is said of criteria but how many are wanting; it is tried again by itself', async () => {
+  let fails = true;
+  fakeConsoleServer({
+    ...answers,
+    [analysis.criteria]: () => (fails ? failed(500, '服务器出错') : { ...criterionAnalyses(), sessions: 7 }),
+  });
+  renderConsole('/practice-statistics?range=all&task=9');
+  const notice = within((await screen.findByText('评分点管不管用没有加载出来')).closest('section')!);
+  fails = false;
+  await userEvent.click(notice.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText(/^首次练习 7 场，满 20 场.*还差 13 场/)).toBeInTheDocument();
+});
+
+test('of several courses, of exams and of everything nothing is said of criteria', async () => {
+  const none = { sessions: 0, more: false, criteria: [] };
+  const server = fakeConsoleServer({ ...answers, [analysis.criteria]: none });
+  const { router } = renderConsole('/practice-statistics?range=all&by=course&courses=[3,4]');
+  await figure('练货次数');
+  expect(server.to(analysis.criteria)).toEqual([]);
+  await act(() => router.navigate({ to: '/practice-statistics?range=all&by=course&courses=[4]' }));
+  await waitFor(() => expect(server.to(analysis.criteria)).toHaveLength(1));
+  expect(server.to(analysis.criteria)[0]!.body).toEqual({ course_id: 4 });
+  await waitFor(() => expect(screen.queryByText('评分点管不管用')).not.toBeInTheDocument());
 });

@@ -23,7 +23,7 @@ type Audience = Pick<TaskValues, 'students' | 'depts'>;
 const isNobody = ({ students, depts }: Audience) => students.length + depts.length === 0;
 
 /** How many different people are meant, as far as it is known. */
-function useHeadCount(values: Audience) {
+export function useHeadCount(values: Audience) {
   const settled = useDebounced(values);
   const asked = !isNobody(values) && !isNobody(settled);
   const { currentData, isError } = useAudienceCountQuery(countedOf(settled), { skip: !asked });

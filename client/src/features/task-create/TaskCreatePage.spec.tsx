@@ -177,6 +177,20 @@ test('publishing says first how many people will be notified, and does nothing w
   expect(await screen.findByText('已发布，将通知 38 人')).toBeInTheDocument();
 });
 
+test('a task says what its sessions will cost, by those so far and the people who are meant', async () => {
+  const cost = { course_id: 3, cost: 0.11, sessions: 32, of_all_courses: false };
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.cost.estimates]: { priced: true, sessions: [cost], budgets: [] },
+  });
+  renderConsole('/task-create/new');
+  await fillIn('新品接待', '跑鞋接待');
+  expect(await screen.findByText('每场约 ¥0.11')).toBeInTheDocument();
+  await userEvent.click(await screen.findByText('直营（36 人）'));
+  expect(await screen.findByText('每场约 ¥0.11，38 人每人一场，本任务预计 ¥4.18')).toBeInTheDocument();
+  expect(server.to(routes.cost.estimates)[0]!.body).toEqual({ course_ids: [3] });
+});
+
 test('two courses are two tasks, whose names are shown before they are made, in one act that starts now', async () => {
   const server = fakeConsoleServer({
     ...answers,

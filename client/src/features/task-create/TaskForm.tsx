@@ -10,6 +10,7 @@ import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { TaskStatusChip } from '../shared-task/TaskStatusChip';
 import { AudienceSection } from './AudienceSection';
 import { CourseField, TaskNames } from './CourseField';
+import { TaskCost } from './TaskCost';
 import { TimesSection } from './TimesSection';
 import { useTaskForm } from './use-task-form';
 import type { TaskValues } from './values';
@@ -85,6 +86,7 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
             </Section>
             <TimesSection freedom={freedom} draft={draft} />
             <AudienceSection freedom={freedom} draft={draft} before={before} />
+            {freedom !== 'none' && <TaskCost />}
           </Form>
         </Card>
       </Column>

@@ -14,6 +14,7 @@ import type {
 import { pageOf } from '../../../test/builders/page';
 import { allowed, listedTask, task } from '../../../test/builders/task';
 import { failed, never } from '../../../test/render-app';
+import { trust } from '../../../test/builders/labelling';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 import { record, result } from '../../../test/builders/session-result';
 
@@ -598,4 +599,36 @@ test('who deletes the task is led to the list, where it can be taken back', asyn
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('link', { name: ended.task_name })).toBeInTheDocument();
   expect(server.to(routes.task.delete)).toEqual([]);
+});
+
+test('beside a task and beside a score stands whether scores may be believed, rule by rule, with the way there', async () => {
+  const course = running().course_id;
+  fakeConsoleServer({
+    ...answers,
+    [`/api/course/trust/${course}`]: trust(),
+    '/api/task/record/trust/7': trust({
+      ...{ state: 'few', wanting: 38 },
+      of: [{ kind: 'rule', id: 8, name: '异议处理', state: 'few', wanting: 38 }],
+    }),
+  });
+  renderConsole('/task-detail/9?session=7');
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  const score = within(await drawer.findByRole('region', { name: '得分' }));
+  expect(await score.findByText('样本不足（还差 38 条）')).toBeVisible();
+  expect(score.getByRole('link', { name: '看可信度' })).toHaveAttribute('href', '/rating-rules-agreement/8');
+  const facts = within((await screen.findByText('评分可信度', { selector: 'dt' })).closest('dl')!);
+  expect(await facts.findByText('未检验')).toBeInTheDocument();
+  expect(
+    facts.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent).slice(-2),
+  ).toEqual(['异议处理：样本不足（还差 38 条）', '开场破冰']); // prettier-ignore
+});
+
+test('where there is no score, or nothing is known of it, nothing is said of it', async () => {
+  const { to } = fakeConsoleServer({
+    ...answers,
+    [routes.task.recordDetail]: { ...detail(7), state: 'unscored', score: null, band: null },
+  });
+  renderConsole('/task-detail/9?session=7');
+  await within(await screen.findByRole('dialog', { name: '王小明' })).findByRole('region', { name: '得分' });
+  expect(to('/api/task/record/trust/7')).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** What a task is: its course, its period and whom it means. */
 import { styled } from '@mui/material/styles';
-import { CourseType, pages } from '#contracts';
+import { CourseType, pages, trustTitle } from '#contracts';
 import type { TaskView } from '#contracts';
 import { countText } from '../../lib/numbers';
 import { fullTime } from '../../lib/time';
 import { PeriodText } from '../shared-task/PeriodText';
+import { CourseTrust } from '../shared-trust/CourseTrust';
 import { RowLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/course-chips';
 
@@ -45,6 +46,10 @@ export function TaskFacts({ task }: { task: TaskView }) {
       <dd>{audienceText(task)}</dd>
       <dt>提醒</dt>
       <dd>{reminder_time ? fullTime(reminder_time) : '不提醒'}</dd>
+      <dt>{trustTitle}</dt>
+      <dd>
+        <CourseTrust courseId={course_id} />
+      </dd>
     </Facts>
   );
 }

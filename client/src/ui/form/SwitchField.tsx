@@ -25,18 +25,22 @@ interface SwitchFieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
+  /** What the field holds then; left out: true and false. */
+  on?: unknown;
+  off?: unknown;
 }
 
-export function SwitchField({ name, label, hint }: SwitchFieldProps) {
+export function SwitchField({ name, label, hint, on = true, off = false }: SwitchFieldProps) {
   const { id, field, error } = useField(name);
-  const { ref, value, ...input } = field;
+  const { ref, value, onChange, ...input } = field;
   return (
     <Frame>
       <label>
         <Switch
           {...input}
           size="small"
-          checked={value === true}
+          checked={value != null && value !== off}
+          onChange={(_event, checked) => onChange(checked ? on : off)}
           slotProps={{ input: { ref, 'aria-describedby': describedBy(id, { label, hint, error }) } }}
         />
         {label}

@@ -7,17 +7,20 @@ import {
   type MaterialView,
   type ProposedPointsView,
   type ProposedQaView,
+  type ReworkedQaView,
 } from '#contracts';
 import {
   DialogueSettingsDto,
   KeyPointsRequestDto,
   KeyQaRequestDto,
   MaterialRequestDto,
+  QuestionReworkDto,
 } from '#contracts/course/course.dto';
 import { answerInPieces, LongRunning, PostOk } from '../../platform/http/index.js';
 import { TextAuthoringService } from './text-authoring.service.js';
 import { KeyPointAuthoringService } from './key-point-authoring.service.js';
 import { QuestionAuthoringService } from './question-authoring.service.js';
+import { QuestionReworkService } from './question-rework.service.js';
 
 const streamed = { content: { 'text/event-stream': { schema: { type: 'string' } } } };
 
@@ -28,6 +31,7 @@ export class AuthoringController {
     private readonly texts: TextAuthoringService,
     private readonly questions: QuestionAuthoringService,
     private readonly points: KeyPointAuthoringService,
+    private readonly rework: QuestionReworkService,
   ) {}
 
   /**
@@ -82,6 +86,22 @@ export class AuthoringController {
     @Res() response: Response,
   ): Promise<ProposedQaView | undefined> {
     return answerInPieces(request, response, (send, signal) => this.questions.propose(body, send, signal));
+  }
+
+  /**
+   * Has the model word a question of an exam otherwise, or draw others from the passages that it stands on, to be put in its place by hand. What
+   * stands on none of them, or is asked already, is left out. 404: a file that isn't there; 409: a file that can't be read from yet; 503: the model
+   * is down, or its answer can't be read; 422: no file supports the question, or the model declines it.
+   */
+  @LongRunning()
+  @PostOk(routes.course.rework)
+  @ApiOkResponse(streamed)
+  reworkQuestion(
+    @Body() body: QuestionReworkDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<ReworkedQaView | undefined> {
+    return answerInPieces(request, response, (_send, signal) => this.rework.propose(body, signal));
   }
 
   /**

@@ -16,8 +16,10 @@ interface Gist {
   telling: string;
 }
 
+const wholeOf = (question: string): string => normalise(question.replace(courtesies, ''));
+
 function gistOf({ question, source }: GroundedPair): Gist {
-  const whole = normalise(question.replace(courtesies, ''));
+  const whole = wholeOf(question);
   const figures = numeralsIn(question.normalize('NFKC')).map(({ value }) => value);
   return {
     passage: `${source.file_id} ${source.passage_id}`,
@@ -33,6 +35,12 @@ function isSame(one: Gist, other: Gist): boolean {
   if (one.passage !== other.passage || one.telling !== other.telling) return false;
   const shared = [...one.pairs].filter((pair) => other.pairs.has(pair)).length;
   return (2 * shared) / (one.pairs.size + other.pairs.size || 1) >= alikeFrom;
+}
+
+/** Questions that ask nothing that was asked already, in other courtesies neither. */
+export function withoutAsked(pairs: readonly GroundedPair[], asked: readonly string[]): GroundedPair[] {
+  const known = new Set(asked.map(wholeOf));
+  return pairs.filter(({ question }) => !known.has(wholeOf(question)));
 }
 
 /** Each question once: of those that ask the same the one with the most points stays, where the first of them stood. */

@@ -1,6 +1,7 @@
 /** Passages of files in chunks that a model reads at once, and those among them that a question is about. Pure. */
 import { nearestOf, normalise } from '#text';
-import { mostReadAtOnce, type FilePassages, type Passage } from '../../knowledge/index.js';
+import { limits } from '#contracts';
+import type { FilePassages, Passage } from '../../knowledge/index.js';
 
 /** A passage as it is handed to the model: under a short name, and where it is very long, a piece of it. */
 export interface ReadPassage extends Pick<Passage, 'passageId' | 'place'> {
@@ -24,9 +25,9 @@ export function tooMuchToRead(files: readonly FilePassages[]): string | null {
   const characters = files
     .flatMap(({ passages }) => passages)
     .reduce((sum, { text }) => sum + text.length, 0);
-  if (characters <= mostReadAtOnce) return null;
+  if (characters <= limits.readAtOnce) return null;
   const inTenThousands = (count: number) => `${Math.ceil(count / 10_000)} 万字`;
-  return `所选文件共约 ${inTenThousands(characters)}，一次最多读 ${inTenThousands(mostReadAtOnce)}，请减少文件后再试`;
+  return `所选文件共约 ${inTenThousands(characters)}，一次最多读 ${inTenThousands(limits.readAtOnce)}，请减少文件后再试`;
 }
 
 /** At most so many of the chunks, spread evenly over all of them. */
@@ -76,6 +77,12 @@ export function chunksOf(files: readonly FilePassages[], most: number): Chunk[] 
     return chunks.map((passages) => ({ fileId, fileName, passages: named(passages) }));
   });
 }
+
+/** Those of the files' passages that are meant, whole. */
+export const passagesNamed = (
+  files: readonly FilePassages[],
+  isMeant: (passage: Pick<ReadPassage, 'fileId' | 'passageId'>) => boolean,
+): ReadPassage[] => named(files.flatMap((file) => excerptsIn(file, Infinity)).filter(isMeant));
 
 /**
  * Looks through the files once for all texts. What it answers finds for some of them the passages that share the most with any, together

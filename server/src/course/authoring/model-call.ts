@@ -1,4 +1,5 @@
 import { ModelError, type JudgeRequest, type Model, type ReplyRequest } from '#llm';
+import { accountFor } from '../../platform/llm/index.js';
 
 /** Has a text written of what is given as data. */
 export const textRequest = (
@@ -13,6 +14,9 @@ export const textRequest = (
   ...limits,
 });
 
+/** Under what these calls are counted. */
+export const account = accountFor('authoring');
+
 /** An answer; one that can't be read is asked for once more, since somebody is waiting in front of a form. @throws ModelError */
 export async function callModel<T>(
   model: Model,
@@ -20,10 +24,10 @@ export async function callModel<T>(
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return (await model.judge<T>(request(), { signal })).value;
+    return (await model.judge<T>(request(), { signal, account })).value;
   } catch (error) {
     if (!(error instanceof ModelError && error.unreadable)) throw error;
-    return (await model.judge<T>(request(), { signal })).value;
+    return (await model.judge<T>(request(), { signal, account })).value;
   }
 }
 

@@ -8,6 +8,7 @@ import { modelRefusal } from '../../platform/llm/index.js';
 import { PassageService } from '../../knowledge/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
 import { filesToRead } from './files-to-read.js';
+import { account } from './model-call.js';
 import { backedLines, materialRequest } from './material.rules.js';
 import { passageFinder, type ReadPassage } from './chunks.rules.js';
 
@@ -84,7 +85,7 @@ export class TextAuthoringService {
       onText(piece);
     };
     try {
-      await this.model.reply(request, onPiece, { signal });
+      await this.model.reply(request, onPiece, { signal, account });
     } catch (error) {
       throw modelRefusal(error, field);
     }

@@ -90,6 +90,16 @@ export class PassageRepository extends SqlRepository {
     );
   }
 
+  /** How many characters the files have now; those without any are left out. */
+  async characters(fileIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.query<{ fileId: number; characters: number }[]>(
+      `select file_id as "fileId", sum(length(text))::int as characters from knowledge_passage
+       where current and file_id = any ($1) group by file_id`,
+      [fileIds],
+    );
+    return new Map(rows.map(({ fileId, characters }) => [fileId, characters]));
+  }
+
   /** What `keep` kept: hash → passages. */
   async kept(hashes: readonly string[]): Promise<ReadonlyMap<string, KeptPassage[]>> {
     const rows = await this.query<{ hash: string; content: KeptPassage[] }[]>(

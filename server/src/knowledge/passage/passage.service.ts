@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FileState, type PassagePage, type PassageView } from '#contracts';
+import { FileState, type JudgedByFilesView, type PassagePage, type PassageView } from '#contracts';
 import type { PassagesDto } from '#contracts/knowledge/knowledge.dto';
 import type { NewPassage } from '../extraction/index.js';
 import { FileRepository } from '../file.repository.js';
 import { type KeptPassage, type NumberedPassage, PassageRepository } from './passage.repository.js';
 import { fileNotFound, listed } from '../file.rules.js';
+import { firstThatFit } from './fitting.rules.js';
 import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 
 export interface FilePassages {
@@ -12,9 +13,6 @@ export interface FilePassages {
   fileName: string;
   passages: NewPassage[];
 }
-
-/** Characters of files that are read at once: more would hold up whoever else asks this process. */
-export const mostReadAtOnce = 500_000;
 
 /** What stands in the files, for whoever reads from them. */
 @Injectable()
@@ -50,12 +48,17 @@ export class PassageService {
    */
   async keepTexts(fileIds: readonly number[]): Promise<{ fileId: number; hash: string }[]> {
     const states = new Map((await this.passages.keep(fileIds)).map((state) => [state.fileId, state]));
-    let left = mostReadAtOnce;
-    return fileIds.flatMap((fileId) => {
+    return firstThatFit(fileIds, (fileId) => states.get(fileId)?.characters).flatMap((fileId) => {
       const state = states.get(fileId);
-      left -= state?.characters ?? 0;
-      return state && left >= 0 ? [{ fileId, hash: state.hash }] : [];
+      return state ? [{ fileId, hash: state.hash }] : [];
     });
+  }
+
+  /** Which of a course's files, in its order, no turn is judged by. */
+  async leftOut(fileIds: readonly number[]): Promise<JudgedByFilesView> {
+    const characters = await this.passages.characters(fileIds);
+    const read = new Set(firstThatFit(fileIds, (fileId) => characters.get(fileId)));
+    return { left_out: fileIds.filter((fileId) => !read.has(fileId)) };
   }
 
   /** What `keepTexts` kept, by hash. */
@@ -66,6 +69,14 @@ export class PassageService {
   /** What files are called, those that were deleted too: id → name; what never was is left out. */
   fileNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     return this.files.names(ids);
+  }
+
+  /** Files that are called so, the newest first: name → ids; names that no file has are left out. */
+  async filesCalled(names: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
+    const found = new Map<string, number[]>();
+    for (const { fileId, fileName } of await this.files.called('fileName', names))
+      found.set(fileName, [...(found.get(fileName) ?? []), fileId]);
+    return found;
   }
 
   /**

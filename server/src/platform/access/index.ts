@@ -7,4 +7,5 @@ export { Budgets, networkOf } from './budgets.js';
 export { withSource, currentSource, type RequestSource } from './request-source.js';
 export { credentialsOf, presentsServiceKey, sameSecret, signInCookieName } from './credentials.js';
 export { AnyLearner, CallsModel, commandSocket, CurrentEmployee, Public } from './decorators.js';
+export { isSimulated, simulatedPerson } from './simulated-person.js';
 export { comesFromOurPages, type RequestOrigin } from './origin.rules.js';

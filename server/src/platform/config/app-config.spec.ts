@@ -32,6 +32,7 @@ describe('settings', () => {
       timeZone: 'Asia/Shanghai',
       marks: { pass: 60, excellent: 90 },
       turnQuietMs: 600,
+      modelPrices: null,
       trustProxy: false,
       serviceKey: null,
       directorySyncAt: { hour: 3, minute: 0 },
@@ -50,6 +51,11 @@ describe('settings', () => {
 
   it.each([
     [{ DATABASE_URL: '' }, 'DATABASE_URL is not set: it names the PostgreSQL database.'],
+    [{ MODEL_PRICE_INPUT: '2' }, 'MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT must both be set, or neither.'],
+    [
+      { MODEL_PRICE_INPUT: '2 元', MODEL_PRICE_OUTPUT: '8' },
+      'MODEL_PRICE_INPUT must be a price in yuan such as 2 or 0.5, but it is "2 元".',
+    ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
     [{ PORT: '3001' }, 'PORT and SOCKET_PORT must differ, but both are 3001.'],
@@ -141,6 +147,13 @@ describe('settings', () => {
       },
       quota: 500 * 1024 ** 2,
     });
+  });
+
+  it('price what was read before as all input, unless it has a price of its own', () => {
+    const prices = { MODEL_PRICE_INPUT: '2', MODEL_PRICE_OUTPUT: '8' };
+    expect(loadConfig({ ...whole, ...prices }).modelPrices).toEqual({ input: 2, cached: 2, output: 8 });
+    const cheaper = { ...prices, MODEL_PRICE_CACHED_INPUT: '0.2' };
+    expect(loadConfig({ ...whole, ...cheaper }).modelPrices).toEqual({ input: 2, cached: 0.2, output: 8 });
   });
 
   it('let the nightly sync be another time, or none', () => {

@@ -10,6 +10,7 @@ import {
   integer,
   list,
   optional,
+  price,
   required,
   text,
   timeZone,
@@ -37,6 +38,14 @@ export interface ModelSettings {
   readonly totalMs: number;
 }
 
+/** In yuan for a million tokens. */
+export interface ModelPrices {
+  readonly input: number;
+  /** Of the input, what the model server had read before. */
+  readonly cached: number;
+  readonly output: number;
+}
+
 /** Every setting of the server, read once at the start. Ports may be 0: the system then picks a free one. */
 export class AppConfig {
   readonly nodeName!: string;
@@ -48,6 +57,8 @@ export class AppConfig {
   readonly publicBaseUrl!: string;
   /** Where browsers find the socket; null: on the host of the page, as its request names it, on `socketPort`. For `npm start` only. */
   readonly socketBaseUrl!: string | null;
+  /** Where programs of this server find the socket: the simulated learners of batch tests. */
+  readonly socketInternalUrl!: string;
   readonly trustProxy!: false | number | string;
   /** Over https, browsers are told to ask every name below this site's encrypted as well. */
   readonly hstsSubdomains!: boolean;
@@ -55,6 +66,8 @@ export class AppConfig {
   readonly databasePool!: number;
   readonly redisUrl!: string;
   readonly model!: ModelSettings;
+  /** null: nothing is told in money, and no budget can be used up. */
+  readonly modelPrices!: ModelPrices | null;
   readonly feishu!: FeishuSettings;
   /** Where files of the knowledge base lie. */
   readonly storage!: StorageSettings;
@@ -106,6 +119,7 @@ export function loadConfig(env: Environment): AppConfig {
     roles: choices(env, 'ROLES', roles),
     ...readAddresses(env),
     model: loadModelSettings(env),
+    modelPrices: readPrices(env),
     feishu: readFeishu(env),
     storage: readStorage(env),
     serviceKey: readServiceKey(env),
@@ -147,6 +161,11 @@ function readAddresses(env: Environment) {
     socketPort,
     publicBaseUrl,
     socketBaseUrl: readSocketBaseUrl(env, publicBaseUrl, socketPort),
+    socketInternalUrl: address(
+      text(env, 'SOCKET_INTERNAL_URL', `http://127.0.0.1:${socketPort}`),
+      'SOCKET_INTERNAL_URL',
+      http,
+    ),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
     hstsSubdomains: flag(env, 'HSTS_SUBDOMAINS'),
     databaseUrl: loadDatabaseUrl(env),
@@ -179,6 +198,15 @@ export function loadModelSettings(env: Environment): ModelSettings {
     idleMs: integer(env, 'MODEL_IDLE_MS', 20_000, 1, 600_000),
     totalMs: integer(env, 'MODEL_TOTAL_MS', 90_000, 1, 600_000),
   };
+}
+
+function readPrices(env: Environment): ModelPrices | null {
+  const [input, output] = [price(env, 'MODEL_PRICE_INPUT'), price(env, 'MODEL_PRICE_OUTPUT')];
+  const cached = price(env, 'MODEL_PRICE_CACHED_INPUT');
+  if (input === null && output === null && cached === null) return null;
+  if (input === null || output === null)
+    throw new ConfigError('MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT must both be set, or neither.');
+  return { input, cached: cached ?? input, output };
 }
 
 function readServiceKey(env: Environment): string | null {

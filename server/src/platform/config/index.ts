@@ -5,6 +5,7 @@ export {
   loadTimeZone,
   roles,
   socketAsPage,
+  type ModelPrices,
   type ModelSettings,
   type Role,
 } from './app-config.js';

@@ -33,6 +33,16 @@ export function integer(env: Environment, name: string, fallback: number, min: n
   return number;
 }
 
+/** A price in yuan, such as 0.5; null when it isn't set. */
+export function price(env: Environment, name: string): number | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  const number = /^\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : NaN;
+  if (Number.isNaN(number))
+    throw new ConfigError(`${name} must be a price in yuan such as 2 or 0.5, but it is "${value}".`);
+  return number;
+}
+
 const units = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
 /** A number of bytes such as 500MB or 10GB. */

@@ -49,6 +49,14 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return this.there(await this.rows.findOneBy(this.among([id])));
   }
 
+  /** What is called one of the names, which stand in `property`; the newest first. */
+  called(property: keyof E & string, names: readonly string[]): Promise<E[]> {
+    return this.rows.find({
+      where: { [property]: In([...names]), isDeleted: false } as FindOptionsWhere<E>,
+      order: { [this.id]: 'DESC' } as FindOptionsOrder<E>,
+    });
+  }
+
   /** Who has made them. */
   creators(): Promise<CreatorView[]> {
     return creatorsOf(this.unitOfWork.manager, this.rows.metadata.tableName);

@@ -16,4 +16,4 @@ export { SOCKET_SERVER, type SocketServer } from './socket-server.port.js';
 export { namesTwoHosts, rawRefusal } from './unreadable.js';
 export { PostOk } from './post-ok.js';
 export { refuseOutdated } from './optimistic-lock.js';
-export { checkElsewhere, fieldMessages } from './validation.pipe.js';
+export { checkElsewhere, fieldMessages, StrictValidationPipe } from './validation.pipe.js';

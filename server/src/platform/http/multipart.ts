@@ -18,6 +18,8 @@ export interface UploadRules {
   tooLarge: string;
   /** Texts that may come beside it, before it or after it. */
   texts: readonly string[];
+  /** Of each of them, where more are taken than a line. */
+  textBytes?: number;
 }
 
 /** What a body has brought. */
@@ -48,22 +50,22 @@ export async function readUpload<T>(
   take: (file: SentFile) => Promise<T>,
 ): Promise<Upload<T>> {
   try {
-    if (Number(request.get('content-length')) > rules.most + aroundBytes)
+    if (Number(request.get('content-length')) > rules.most + (rules.textBytes ?? 0) + aroundBytes)
       throw new PayloadTooLargeError(rules.tooLarge);
-    return await read(request, parserOf(request, rules.field), rules, take);
+    return await read(request, parserOf(request, rules), rules, take);
   } catch (error) {
     drain(request);
     throw error;
   }
 }
 
-function parserOf(request: Request, field: string): Busboy {
+function parserOf(request: Request, { field, textBytes = 1_024 }: UploadRules): Busboy {
   if (!request.is('multipart/form-data')) throw noFile(field);
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fieldSize: 1_024 },
+      limits: { files: 1, fieldSize: textBytes },
     });
   } catch {
     throw brokenOff();

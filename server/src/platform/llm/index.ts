@@ -1,5 +1,7 @@
 export { Model } from '#llm';
+export { accountFor } from './account-for.js';
 export { LlmModule } from './llm.module.js';
 export { ModelStatus } from './model-status.js';
+export { SpendingRecorder } from './spending-recorder.js';
 export { OpenAiWire } from './openai-wire.js';
 export { failureSentence, modelRefusal } from './model-refusal.js';

@@ -3,6 +3,7 @@ import { GuardedModel, Model, type FailedTry } from '#llm';
 import { AppConfig } from '../config/index.js';
 import { ModelStatus } from './model-status.js';
 import { OpenAiWire } from './openai-wire.js';
+import { SpendingRecorder } from './spending-recorder.js';
 
 const logger = new Logger('Model');
 
@@ -22,16 +23,18 @@ function logFailedTry({ call, error, retryInMs }: FailedTry): void {
 @Module({
   providers: [
     ModelStatus,
+    SpendingRecorder,
     {
       provide: Model,
-      inject: [AppConfig],
-      useFactory: ({ model }: AppConfig) =>
+      inject: [AppConfig, SpendingRecorder],
+      useFactory: ({ model }: AppConfig, spending: SpendingRecorder) =>
         new GuardedModel(new OpenAiWire(model), {
           limits: { firstMs: model.firstChunkMs, idleMs: model.idleMs, totalMs: model.totalMs },
           onFailedTry: logFailedTry,
+          onSpent: (spent) => spending.record(spent),
         }),
     },
   ],
-  exports: [Model, ModelStatus],
+  exports: [Model, ModelStatus, SpendingRecorder],
 })
 export class LlmModule {}

@@ -3,6 +3,7 @@ import {
   type Completion,
   type OnText,
   type JudgeRequest,
+  type ModelFailure,
   type ModelWire,
   type ReplyEnd,
   type ReplyRequest,
@@ -12,6 +13,7 @@ import { classify } from './classify.js';
 import { ServerCapabilities, type Body, type Feature } from './server-capabilities.js';
 import { post, type HttpAnswer } from './post.js';
 import { readReply } from './read-reply.js';
+import { usageOf, type ToldUsage } from './usage-of.js';
 
 /** 100 KB of Chinese as JSON, and room for what surrounds it. */
 const largestAnswer = 400_000;
@@ -21,7 +23,7 @@ interface Answer {
   x_demonstration?: boolean;
   x_undecided?: unknown;
   error?: unknown;
-  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+  usage?: ToldUsage | null;
   choices?: {
     message?: { content?: string | null; refusal?: string | null };
     finish_reason?: string | null;
@@ -113,13 +115,13 @@ async function readBody({ type, body }: HttpAnswer): Promise<Answer> {
 function completionOf(answer: Answer | null, model: string): Completion {
   if (answer?.error) throw new ModelError('unavailable', 'the server reported an error in its answer');
   const choice = answer?.choices?.[0];
-  if (choice?.message?.refusal) throw new ModelError('refused', 'the model declined');
-  if (choice?.finish_reason === 'content_filter') throw new ModelError('refused', 'filtered by the server');
-  if (choice?.finish_reason === 'length') throw new ModelError('cut', 'it reached the limit of its request');
+  const usage = usageOf(answer?.usage);
+  const unusable = (kind: ModelFailure, detail: string) => new ModelError(kind, detail, { usage });
+  if (choice?.message?.refusal) throw unusable('refused', 'the model declined');
+  if (choice?.finish_reason === 'content_filter') throw unusable('refused', 'filtered by the server');
+  if (choice?.finish_reason === 'length') throw unusable('cut', 'it reached the limit of its request');
   const text = choice?.message?.content;
-  if (!choice?.finish_reason || !text?.trim()) throw new ModelError('malformed', 'the answer is empty');
-  const { prompt_tokens = 0, completion_tokens = 0 } = answer?.usage ?? {};
-  const usage = answer?.usage ? { promptTokens: prompt_tokens, completionTokens: completion_tokens } : null;
+  if (!choice?.finish_reason || !text?.trim()) throw unusable('malformed', 'the answer is empty');
   return { text, model: answer?.model || model, ...sayingsOfItself(answer), usage };
 }
 

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { ModelError, ReasoningFilter, type Finish, type OnText, type ReplyEnd, type Usage } from '#llm';
 import { ChunkShapes } from './chunk-shape.js';
 import type { HttpAnswer } from './post.js';
+import { usageOf, type ToldUsage } from './usage-of.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
 interface Chunk {
   model?: string;
   error?: unknown;
-  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+  usage?: ToldUsage | null;
   choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
 }
 
@@ -60,10 +61,12 @@ class Reading {
     if (this.finish === null) {
       throw new ModelError('truncated', 'the stream broke off before finish_reason');
     }
-    if (this.finish === 'content_filter') throw new ModelError('refused', 'filtered by the server');
-    if (!this.spoken) throw new ModelError('malformed', 'the answer is empty');
+    const { usage } = this;
+    if (this.finish === 'content_filter')
+      throw new ModelError('refused', 'filtered by the server', { usage });
+    if (!this.spoken) throw new ModelError('malformed', 'the answer is empty', { usage });
     const finish: Finish = this.finish === 'length' ? 'length' : 'stop';
-    return { finish, model: this.model || fallback, usage: this.usage };
+    return { finish, model: this.model || fallback, usage };
   }
 
   /** What is not handed on when the stream is over, with what the filter still held back. */
@@ -93,10 +96,7 @@ class Reading {
   private chunk(chunk: Chunk): string {
     if (chunk.error) throw new ModelError('unavailable', 'the server reported an error within the stream');
     if (chunk.model) this.model = chunk.model;
-    if (chunk.usage) {
-      const { prompt_tokens = 0, completion_tokens = 0 } = chunk.usage;
-      this.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
-    }
+    if (chunk.usage) this.usage = usageOf(chunk.usage) ?? this.usage;
     const choice = chunk.choices?.[0];
     if (!choice) return '';
     if (choice.delta?.refusal) throw new ModelError('refused', 'the model declined');

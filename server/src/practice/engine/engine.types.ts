@@ -8,7 +8,8 @@ export interface NewSession {
   assignmentId: number | null;
   taskId: number | null;
   courseId: number;
-  employeeId: number;
+  /** null exactly for origin batch. */
+  employeeId: number | null;
   snapshot: CourseSnapshot;
   /** Counted from 1 within an assignment. */
   attemptNo: number | null;
@@ -23,6 +24,7 @@ export interface SessionFacts {
   readonly assignmentId: number | null;
   readonly taskId: number | null;
   readonly courseId: number;
+  /** Whose it is; of a batch test a simulated person's (`simulatedPerson`). */
   readonly employeeId: number;
   readonly kind: SessionKind;
   readonly snapshot: CourseSnapshot;

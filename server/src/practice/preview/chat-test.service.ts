@@ -7,6 +7,7 @@ import { Model, ModelError, type Message } from '#llm';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError, UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { Redis } from '../../platform/jobs/index.js';
+import { accountFor } from '../../platform/llm/index.js';
 import { practiceInstructions } from '../engine/reply/customer-prompt.js';
 import { CourseService } from '../../course/index.js';
 
@@ -32,15 +33,17 @@ export class ChatTestService {
     const before = (await this.redis.client.lrange(key, 0, -1)).map((line) => JSON.parse(line) as Message);
     const said: Message = { role: 'user', content: message };
     await this.budgets.ofModel();
-    const reply = await this.reply([instructions(snapshot, before), ...before, said]);
+    const reply = await this.reply([instructions(snapshot, before), ...before, said], course.courseId);
     await this.remember(key, [said, { role: 'assistant', content: reply }]);
     return { message: reply };
   }
 
-  private async reply(messages: Message[]): Promise<string> {
+  private async reply(messages: Message[], course: number): Promise<string> {
     let text = '';
     try {
-      await this.model.reply({ messages }, (piece) => (text += piece));
+      await this.model.reply({ messages }, (piece) => (text += piece), {
+        account: accountFor('customer', { course }),
+      });
       if (text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, StartView } from '#contracts';
 import type { StartPracticeDto } from '#contracts/practice/practice.dto';
-import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError, NotYoursError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
@@ -9,6 +8,7 @@ import { examLimitsOf } from '../engine/session-plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
 import { courseTypeRules } from './course-type.rules.js';
+import { StartBudgets } from './start-budgets.js';
 import { attemptsRefused, startRefused } from './start.rules.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';
@@ -29,7 +29,7 @@ export class StartService {
     private readonly sessions: SessionQueries,
     private readonly engine: PracticeEngine,
     private readonly unitOfWork: UnitOfWork,
-    private readonly budgets: Budgets,
+    private readonly budgets: StartBudgets,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class StartService {
   start(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
     return this.runningOrNew(asked, employeeId, async ({ courseId }) => {
       const snapshot = await this.scorableCourse(courseId);
-      await this.budgets.ofModel();
+      await this.budgets.take(courseId);
       return snapshot;
     });
   }
@@ -56,7 +56,7 @@ export class StartService {
     if (refused !== null) throw new ConflictError(refused);
     const running = await this.sessions.runningSession(assignment.assignmentId);
     if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
-    await this.budgets.ofModel();
+    await this.budgets.take(assignment.courseId);
     if (running) await this.engine.close(running.sessionId, 'abandoned');
     return this.runningOrNew(asked, employeeId, () => Promise.resolve(snapshot));
   }

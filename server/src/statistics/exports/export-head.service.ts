@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { correctedText, countText, courseTypeLabel, operationTypeLabel } from '#contracts';
+import {
+  correctedText,
+  countText,
+  courseTypeLabel,
+  operationTypeLabel,
+  trustText,
+  trustTitle,
+} from '#contracts';
 import type { StatisticsView } from '#contracts';
 import { AppConfig } from '../../platform/config/index.js';
 import { Clock, localTime } from '../../platform/time/index.js';
-import { CourseService } from '../../course/index.js';
+import { CourseService, type Course } from '../../course/index.js';
+import { TrustService } from '../../labelling/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import type { Asked, ParsedQuery } from '../query/query-parser.service.js';
 import type { Subject } from '../query/statistics-query.sql.js';
@@ -23,6 +31,7 @@ export class ExportHeadService {
   constructor(
     private readonly tasks: TaskLookupService,
     private readonly courses: CourseService,
+    private readonly trust: TrustService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {
@@ -31,6 +40,7 @@ export class ExportHeadService {
 
   async of(asked: Asked, { asked: span, subject }: ParsedQuery): Promise<ExportHead> {
     const title = asked.stat_type ? '练货统计分析' : '整体情况统计';
+    const courses = await this.coursesOf(subject);
     const names = (values: readonly string[] | undefined) => (values?.length ? values.join('、') : '全部');
     const { from, until, since, before } = span;
     const time =
@@ -41,10 +51,11 @@ export class ExportHeadService {
       title,
       lines: [
         title,
-        await this.subject(subject),
+        await this.subject(subject, courses),
         `时间：${time}`,
         `部门：${names(asked.dept_paths)}`,
         `类型：${asked.operation_type ? operationTypeLabel[asked.operation_type] : '全部'}`,
+        ...(await this.trusted(courses)),
         `导出时间：${this.local(this.clock.now())}（${this.config.timeZone}）`,
       ],
     };
@@ -60,11 +71,27 @@ export class ExportHeadService {
     ];
   }
 
-  private async subject(subject: Subject): Promise<string> {
+  /** The courses that it was narrowed to; none where it was not. */
+  private async coursesOf(subject: Subject): Promise<Course[]> {
+    if (subject.kind === 'all') return [];
+    if (subject.kind === 'courses') return this.courses.byIds(subject.courseIds);
+    return this.courses.byIdsEvenDeleted([(await this.tasks.of(subject.taskId)).courseId]);
+  }
+
+  /** Whether scores by the courses as they are may be believed. */
+  private async trusted(courses: readonly Course[]): Promise<string[]> {
+    if (courses.length === 0) return [];
+    const trusts = await this.trust.ofCourses(courses.map(({ courseId }) => courseId));
+    const said = courses.map(
+      ({ courseId, courseName }) => `${courseName} ${trustText(trusts.get(courseId)!)}`,
+    );
+    return [`${trustTitle}（按现在的规则）：${said.join('、')}`];
+  }
+
+  private async subject(subject: Subject, courses: readonly Course[]): Promise<string> {
     if (subject.kind === 'task') return `任务：${(await this.tasks.of(subject.taskId)).taskName}`;
     if (subject.kind === 'all')
       return `课程：全部${subject.courseType ? courseTypeLabel[subject.courseType] : ''}`;
-    const courses = await this.courses.byIds(subject.courseIds);
     return `课程：${courses.map(({ courseName }) => courseName).join('、')}`;
   }
 }

@@ -35,7 +35,7 @@ async function formatsOf(columns: readonly SheetColumn[]): Promise<Record<string
 }
 
 test('scores, rates and minutes of a task’s learners and of sessions have one decimal', async () => {
-  expect(await formatsOf(exportColumns(CourseType.exam))).toMatchObject({
+  expect(await formatsOf(exportColumns(CourseType.exam, '未检验'))).toMatchObject({
     得分: oneDecimal,
     '完成率（%）': oneDecimal,
     '用时（分钟）': oneDecimal,

@@ -9,6 +9,7 @@ import {
 import { CurrentEmployee, DeliberateGetGuard, type SignedInActor } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { AnswersSpreadsheet } from '../exports/spreadsheet.js';
+import { RecordDetailService } from './record-detail.service.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskProgressService } from './task-progress.service.js';
 
@@ -18,6 +19,7 @@ export class TaskDetailsController {
   constructor(
     private readonly details: TaskDetailsService,
     private readonly progresses: TaskProgressService,
+    private readonly records: RecordDetailService,
   ) {}
 
   /** How far the whole task has come. 404 for an absent task. */
@@ -59,6 +61,6 @@ export class TaskDetailsController {
   /** A session with its lines and its result, as administrators see it. 404 when there is none. */
   @PostOk(routes.task.recordDetail)
   record(@Body() body: RecordDetailDto, @CurrentEmployee() reader: SignedInActor): Promise<RecordDetailView> {
-    return this.details.record(body.session_id, reader);
+    return this.records.of(body.session_id, reader);
   }
 }

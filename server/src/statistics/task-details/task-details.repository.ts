@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { simulatedLearnerLabel } from '#contracts';
 import type { ListSort, TaskDetailRow, TaskDetailSession, TaskProgressView } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
+import { simulatedPerson } from '../../platform/access/index.js';
 import { SqlParameters, SqlRepository } from '../../platform/database/index.js';
 import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
@@ -137,11 +139,12 @@ export class TaskDetailsRepository extends SqlRepository {
   /** Whose session it is, and where. */
   learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
     return this.first(
-      `select s.employee_id as student_id, e.name as student_name, a.department_path_id as stored_id, d.full_path as dept_full_path
-       from practice_session s join employee e on e.id = s.employee_id
+      `select coalesce(s.employee_id, $2) as student_id, coalesce(e.name, $3) as student_name, a.department_path_id as stored_id,
+         d.full_path as dept_full_path
+       from practice_session s left join employee e on e.id = s.employee_id
        left join assignment a using (assignment_id) left join department d on d.department_id = e.department_id
        where s.session_id = $1`,
-      [sessionId],
+      [sessionId, simulatedPerson(sessionId), simulatedLearnerLabel],
     );
   }
 

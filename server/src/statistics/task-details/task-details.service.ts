@@ -1,16 +1,14 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
-  departmentName,
-  notFoundSentence,
   rootDepartmentId,
   TaskStatus,
-  type RecordDetailView,
+  trustText,
   type TaskDetailRow,
   type TaskDetailsPage,
 } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/task/task.dto';
 import type { SignedInActor } from '../../platform/access/index.js';
-import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
+import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { DepartmentTree } from '../departments/department-tree.rules.js';
 import { ExporterService } from '../exports/exporter.service.js';
@@ -19,7 +17,7 @@ import { TaskDetailsRepository, type AssignmentFilter, type SessionRow } from '.
 import { attemptStatesOf, type RowOrder } from './task-details.rules.js';
 import { exportColumns } from './task-export.columns.js';
 import { DirectoryService } from '../../directory/index.js';
-import { ResultsService } from '../../practice/index.js';
+import { TrustService } from '../../labelling/index.js';
 import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
 
 /** Which of a task's learners somebody asks for. */
@@ -46,7 +44,7 @@ export class TaskDetailsService {
     private readonly tasks: TaskLookupService,
     private readonly directory: DirectoryService,
     private readonly departments: DepartmentTreeRepository,
-    private readonly results: ResultsService,
+    private readonly trust: TrustService,
     private readonly exporter: ExporterService,
   ) {}
 
@@ -58,27 +56,18 @@ export class TaskDetailsService {
     return pageOf(await this.rows(details, ids), total, slice);
   }
 
-  /** A session as administrators see it, its task deleted or not. @throws NotFoundError */
-  async record(sessionId: number, reader: SignedInActor): Promise<RecordDetailView> {
-    const learner = await this.details.learnerOf(sessionId);
-    if (!learner) throw new NotFoundError(notFoundSentence.session);
-    const { stored_id, dept_full_path, ...student } = learner;
-    const path = stored_id === null ? dept_full_path : (await this.departments.tree()).pathOf(stored_id);
-    const result = await this.results.readable(sessionId, reader);
-    return { ...result, ...student, dept_name: path && departmentName(path) };
-  }
-
   /** All rows of the screen as a spreadsheet. @throws as the page, and the exporter */
   async export(request: DetailsRequest, reader: SignedInActor): Promise<StreamableFile> {
     const details = await this.read(request);
-    const { taskId: id, taskName, courseType } = details.task;
+    const { taskId: id, taskName, courseId, courseType } = details.task;
+    const trust = trustText(await this.trust.ofCourse(courseId));
     const { task_id: _, ...filter } = request;
     return this.exporter.rows({
       reader,
       fileName: `${taskName}-学员明细`,
       plain: `task-${id}`,
       act: { action: 'task.export', object: { type: 'task', id }, detail: { filter } },
-      sheet: { name: '学员明细', columns: exportColumns(courseType) },
+      sheet: { name: '学员明细', columns: exportColumns(courseType, trust) },
       count: await this.details.count(details.filter),
       parts: () => this.all(details),
     });

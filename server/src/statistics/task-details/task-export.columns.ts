@@ -7,6 +7,7 @@ import {
   roundsLabel,
   sessionsLabel,
   taskDetailLabel,
+  trustTitle,
   type TaskDetailRow,
 } from '#contracts';
 import { decimal, moment, plain, type Column } from '../exports/columns.js';
@@ -14,8 +15,8 @@ import { decimal, moment, plain, type Column } from '../exports/columns.js';
 const awaitedScore = (row: TaskDetailRow) =>
   row.status === LearnerStatus.completed ? noScoreText(row) : null;
 
-/** The columns of a task's export, from left to right. */
-export const exportColumns = (type: CourseType): readonly Column<TaskDetailRow>[] => [
+/** The columns of a task's export, from left to right. @param trust whether scores by the course as it is may be believed, in words */
+export const exportColumns = (type: CourseType, trust: string): readonly Column<TaskDetailRow>[] => [
   plain('练习编号', 12, (row) => row.session_id),
   plain('学员编号', 12, (row) => row.student_id),
   plain(taskDetailLabel.student_name, 14, (row) => row.student_name),
@@ -24,6 +25,7 @@ export const exportColumns = (type: CourseType): readonly Column<TaskDetailRow>[
   plain(taskDetailLabel.status, 10, (row) => learnerStatusLabel[row.status]),
   decimal(taskDetailLabel.score, 10, (row) => row.score ?? awaitedScore(row)),
   plain('是否合格', 10, ({ passed }) => (passed === null ? null : passedLabel(passed))),
+  plain(`${trustTitle}（按现在的规则）`, 24, (row) => (row.score === null ? null : trust)),
   moment(taskDetailLabel.start_time, 20, (row, time) => time(row.start_time)),
   moment(taskDetailLabel.end_time, 20, (row, time) => time(row.end_time)),
   decimal('用时（分钟）', 12, (row) => row.time_cost),

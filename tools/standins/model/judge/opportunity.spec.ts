@@ -56,6 +56,9 @@ describe('What should not be done', () => {
   it('is found by the words that a question quotes, and by its hints where nothing known is named', () => {
     expect(avoided('对顾客说了“您慢慢看”', '好的，您慢慢看')).toMatchObject({ verdict: 'yes', quote: '您慢慢看' });
     expect(avoided('议论顾客的同伴', '您朋友眼光不行', '', ['您朋友'])).toMatchObject({ verdict: 'yes' });
+    // What a clause before denies was said all the same.
+    expect(avoided('对顾客说了“穿出门的”', '以下几种情况不能退：穿出门的、洗过的。')).toMatchObject({ verdict: 'yes' });
+    expect(avoided('对顾客说了“保证”', '这个不能保证')).toMatchObject({ verdict: 'no' });
   }); // prettier-ignore
 });
 

@@ -110,7 +110,9 @@ export function byOwnWords(text: string, learner: readonly string[]): Verdict {
   if (literal.some((word) => !all.includes(word))) return nothing('not_met', null);
   if (terms.length === 0) {
     const line = learner.find((one) => one.includes(literal[0]!))!;
-    const isDenied = deniedBefore(line.slice(0, line.indexOf(literal[0]!)));
+    // What an earlier clause denies was said all the same: 以下情况不能退：穿出门的.
+    const before = line.slice(0, line.indexOf(literal[0]!));
+    const isDenied = deniedBefore(before.slice(before.search(/[^，,：:。！？!?；;\n]*$/u)));
     return isDenied ? nothing('not_met', null) : met(literal[0]!, null);
   }
   const covered = terms.filter((term) => clausesOf(all).some((clause) => holds(clause, term)));

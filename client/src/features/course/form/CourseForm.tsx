@@ -5,21 +5,27 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
+import { courseClosed, courseFieldLabel, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
 import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
 import { Card, ConsolePage } from '../../../ui/ConsolePage';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../../shared-course/course-chips';
+import { BatchTestButton } from '../BatchTestButton';
+import { CourseCost } from '../CourseCost';
+import { ExportButton } from '../import-export/ExportButton';
 import { ReEvaluateButton } from '../ReEvaluateButton';
 import { TaskButton } from '../TaskButton';
+import { TestLink } from '../TestLink';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { GoodsSection } from './GoodsSection';
+import { PublishTestSection } from './PublishTestSection';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
+import { QuestionAnalysisProvider } from '../question-statistics/use-question-analysis';
 import { FilesSection } from '../sources/FilesSection';
 import { SourceProvider } from '../sources/use-source';
 import { useCourseForm } from './use-course-form';
@@ -44,8 +50,12 @@ const Anchors = styled('nav')(({ theme }) => ({
 }));
 
 /** @param drawing questions are to be drawn at once */
-const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: string; part: ReactNode }[] =>
-  type === CourseType.exam
+const sectionsOf = (
+  type: CourseType,
+  drawing: boolean,
+  base: CourseView | null,
+): { id: string; title: string; part: ReactNode }[] => [
+  ...(type === CourseType.exam
     ? [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '考核设置', part: <ExamSection /> },
@@ -63,14 +73,23 @@ const sectionsOf = (type: CourseType, drawing: boolean): { id: string; title: st
           id: 'files',
           title: '参考资料',
           part: (
-            <FilesSection hint="货品资料没写到的，评分时按这些资料核对；AI 整理货品资料、生成对话要求时也会参考" />
+            <FilesSection
+              judges
+              hint="货品资料没写到的，评分时按这些资料核对；AI 整理货品资料、生成对话要求时也会参考"
+            />
           ),
         },
         { id: 'goods', title: '货品', part: <GoodsSection /> },
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
-      ];
+      ]),
+  {
+    id: 'publish-test',
+    title: courseFieldLabel.publish_test,
+    part: <PublishTestSection base={base} />,
+  },
+];
 
 const formId = 'course-form';
 
@@ -110,7 +129,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
     return saving.save(values, publish);
   };
   const publish = form.handleSubmit((values) => save(values, true));
-  const sections = sectionsOf(type, loaded === null && files.length > 0);
+  const sections = sectionsOf(type, loaded === null && files.length > 0, base);
 
   return (
     <ConsolePage
@@ -126,7 +145,9 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
               说错的地方
             </Button>
           )}
+          {base && <BatchTestButton courseId={base.course_id} />}
           {base && <ReEvaluateButton courseId={base.course_id} />}
+          {base && <ExportButton which={{ ids: [base.course_id] }} count={1} />}
           {published && base && <TaskButton courseId={base.course_id} />}
           <Button
             type="submit"
@@ -153,9 +174,15 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
     >
       <PreviewAside type={type} form={form}>
         {course.bar}
+        {base && <CourseCost course={base} />}
         {refusal !== null && (
-          <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
-            {refusal}
+          <Alert
+            severity="warning"
+            role="alert"
+            sx={{ mb: 4 }}
+            action={refusal.untested && base && <TestLink courseId={base.course_id} />}
+          >
+            {refusal.message}
           </Alert>
         )}
         {closed !== null && (
@@ -175,9 +202,11 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
           </Anchors>
           <Form id={formId} form={form} onSubmit={(values) => save(values)}>
             <SourceProvider>
-              {sections.map(({ id, part }) => (
-                <Fragment key={id}>{part}</Fragment>
-              ))}
+              <QuestionAnalysisProvider courseId={type === CourseType.exam ? base?.course_id : undefined}>
+                {sections.map(({ id, part }) => (
+                  <Fragment key={id}>{part}</Fragment>
+                ))}
+              </QuestionAnalysisProvider>
             </SourceProvider>
           </Form>
         </Card>

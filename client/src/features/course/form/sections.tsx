@@ -16,6 +16,7 @@ import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../..
 import { KeyQaTable } from '../key-qa/KeyQaTable';
 import { DialogueSettingsField } from './DialogueSettingsField';
 import { PracticeCourseField } from './PracticeCourseField';
+import { TrustDemandField } from './TrustDemandField';
 import type { CourseValues } from '../course-values';
 
 const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V, string>) =>
@@ -130,6 +131,7 @@ export function ExamSection() {
         />
       </FieldRow>
       <PracticeCourseField />
+      <TrustDemandField />
     </Section>
   );
 }

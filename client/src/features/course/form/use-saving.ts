@@ -29,7 +29,7 @@ export function useSaving({ type, course, onMade, release, refuse }: Saving) {
   const { nextStep } = useNextStep();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   /** Why the server would not have it, where no field is to blame. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ message: string; untested: boolean } | null>(null);
   const [changeStatus] = useChangeCourseStatusMutation();
 
   const save = async (values: CourseValues, publish: boolean) => {
@@ -52,7 +52,7 @@ export function useSaving({ type, course, onMade, release, refuse }: Saving) {
       const lacks = lacksSaid(failure?.errors ?? {});
       if (failure?.status !== 409) showServerErrors(form, error);
       else if (lacks.length > 0) refuse(lacks);
-      else setRefusal(failure.message);
+      else setRefusal({ message: failure.message, untested: failure.errors.publish_test !== undefined });
     } finally {
       setBusy(null);
     }

@@ -8,14 +8,19 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
+import type { ReworkWay } from '#contracts';
 import { hintText, plainList, smallText, wrappingFlexRow } from '../../../ui/styles';
 import { AuthoringTools } from '../question-drafting/AuthoringTools';
+import type { CourseValues } from '../course-values';
 import { sumOf } from '../exam-question';
 import type { ExamQuestion } from '../exam-question';
 import { QuestionRow } from './QuestionRow';
+import { ReliabilityLine } from '../question-statistics/QuestionFigures';
 import { useQuestions } from '../use-questions';
+import type { KeyedQuestion } from '../use-questions';
 
 const PasteDialog = lazy(() => import('./PasteDialog'));
+const QuestionReworkDialog = lazy(() => import('../question-drafting/QuestionReworkDialog'));
 
 const roomy = '@container (min-width: 640px)';
 const columns = { display: 'grid', gridTemplateColumns: '24px 1fr 1fr 84px 104px', columnGap: 8 };
@@ -40,7 +45,7 @@ const Frame = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   // On a card: number and buttons at the top, then the fields one below the other, under their names.
-  '& .question, & .answer, & .score, & .points': { gridColumn: '1 / -1', minWidth: 0 },
+  '& .question, & .answer, & .score, & .points, & .measured': { gridColumn: '1 / -1', minWidth: 0 },
   '& .buttons': { display: 'flex', gridArea: '1 / 3' },
   '& .title': { fontSize: 13, color: theme.vars.palette.hint },
   [roomy]: {
@@ -51,7 +56,7 @@ const Frame = styled('div')(({ theme }) => ({
     // A sentence has no room in the narrow column: it goes on below the buttons.
     '& .score .error': { width: 196 },
     '& .buttons': { gridArea: '1 / 5', minHeight: 36, alignItems: 'center' },
-    '& .points': { gridColumn: '2 / -1' },
+    '& .points, & .measured': { gridColumn: '2 / -1' },
   },
   '& .points .MuiButton-root': { padding: '0 6px', marginLeft: -6 },
   '& .error': { margin: '4px 0 0', ...smallText, color: theme.vars.palette.error.main },
@@ -63,9 +68,12 @@ const Frame = styled('div')(({ theme }) => ({
 
 /** @param drawing questions are to be drawn at once */
 export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
-  const { rows, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown } = useQuestions();
+  const questions = useQuestions();
+  const { rows, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown } = questions;
   /** The text of the paste dialog; null: it is closed. */
   const [pasted, setPasted] = useState<string | null>(null);
+  /** The question for which others are proposed; null: none. */
+  const [reworked, setReworked] = useState<Reworked | null>(null);
   const full = rows.length >= limits.keyQaPerCourse;
   // Cells of a spreadsheet that are pasted into a field are meant as questions, not as its text.
   const onPaste = (event: ClipboardEvent) => {
@@ -76,6 +84,7 @@ export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
   };
   return (
     <Frame>
+      {rows.length > 0 && <ReliabilityLine />}
       {rows.length > 0 && (
         <div className="columns" aria-hidden>
           <span />
@@ -93,6 +102,7 @@ export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
             onShift={(by, what) => shift(at, by, what)}
             onRemove={() => takeOut(at)}
             onDown={(what) => goDown(at, what)}
+            onRework={(how) => setReworked({ how, at, asked: keyed() })}
           />
         ))}
       </ol>
@@ -125,7 +135,40 @@ export function KeyQaTable({ drawing = false }: { drawing?: boolean }) {
           />
         </Suspense>
       )}
+      {reworked && <Rework {...reworked} exchange={questions.exchange} onClose={() => setReworked(null)} />}
     </Frame>
+  );
+}
+
+interface Reworked {
+  how: ReworkWay;
+  at: number;
+  /** All questions as they were when it was asked for. */
+  asked: readonly KeyedQuestion[];
+}
+
+interface ReworkProps extends Reworked {
+  exchange: ReturnType<typeof useQuestions>['exchange'];
+  onClose: () => void;
+}
+
+function Rework({ how, at, asked, exchange, onClose }: ReworkProps) {
+  const { getValues } = useFormContext<CourseValues>();
+  const { key, ...question } = asked[at]!;
+  return (
+    <Suspense>
+      <QuestionReworkDialog
+        {...{ how, question, onClose }}
+        nth={`第 ${at + 1} 题`}
+        others={asked.filter((one) => one.key !== key).map((one) => one.question)}
+        files={getValues('reference_files')}
+        scenario={getValues('course_scenario')}
+        onTake={(taken) => {
+          exchange(key, taken);
+          onClose();
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,15 @@
 /** One question: what is asked, the answer, what it is worth and, behind a button, what earns it. */
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import type { ReworkWay } from '#contracts';
 import { OrderButtons } from '../../../ui/OrderButtons';
 import { Points } from './Points';
+import { QuestionFigures } from '../question-statistics/QuestionFigures';
 import { readScore, typedScore } from '../exam-question';
+import type { ExamQuestion } from '../exam-question';
 import type { Control } from '../use-questions';
 import { FieldError } from '../../../ui/Field';
 
@@ -15,9 +19,10 @@ interface QuestionRowProps {
   onShift: (by: -1 | 1, what: Control) => void;
   onRemove: () => void;
   onDown: (what: Control) => void;
+  onRework: (how: ReworkWay) => void;
 }
 
-export function QuestionRow({ at, count, onShift, onRemove, onDown }: QuestionRowProps) {
+export function QuestionRow({ at, count, onShift, onRemove, onDown, onRework }: QuestionRowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const what = (event.target as HTMLElement).dataset.control as Control | undefined;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -43,7 +48,39 @@ export function QuestionRow({ at, count, onShift, onRemove, onDown }: QuestionRo
         <OrderButtons name={nth} at={at} count={count} onMove={onShift} onRemove={onRemove} />
       </div>
       <Points at={at} />
+      <Measured at={at} nth={nth} onRework={onRework} />
     </li>
+  );
+}
+
+/** What the answers so far say of the question as it is written now, and other questions for it. */
+function Measured({
+  at,
+  nth,
+  onRework,
+}: {
+  at: number;
+  nth: string;
+  onRework: QuestionRowProps['onRework'];
+}) {
+  const question = useWatch({ name: `key_qa.${at}` }) as ExamQuestion | undefined;
+  const files = useWatch({ name: 'reference_files' }) as readonly unknown[] | undefined;
+  // A row that was taken out is drawn once more.
+  if (!question) return null;
+  const canRework = question.question.trim() !== '' && (files?.length ?? 0) > 0;
+  return (
+    <QuestionFigures question={question}>
+      {canRework && (
+        <span>
+          <Button size="small" aria-label={`改写${nth}`} onClick={() => onRework('reword')}>
+            改写
+          </Button>
+          <Button size="small" aria-label={`给${nth}换题`} onClick={() => onRework('replace')}>
+            换题
+          </Button>
+        </span>
+      )}
+    </QuestionFigures>
   );
 }
 

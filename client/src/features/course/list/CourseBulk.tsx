@@ -7,6 +7,7 @@ import { whichOf } from '../../../lib/use-page-selection';
 import type { Chosen } from '../../../lib/use-page-selection';
 import { BulkActions } from '../../../ui/BulkBar';
 import type { ListBulkProps } from '../../../ui/BulkBar';
+import { ExportButton } from '../import-export/ExportButton';
 
 const shownNames = 5;
 
@@ -36,5 +37,9 @@ export function CourseBulk({
     title: `${verbs[action]} ${countText(chosen.count)} 门课程？`,
     text: `将${verbs[action]}${named(chosen)}。${texts[action]}`,
   });
-  return <BulkActions {...{ chosen, verbs, question, act, holdBack, onClear }} />;
+  return (
+    <BulkActions {...{ chosen, verbs, question, act, holdBack, onClear }}>
+      <ExportButton which={which} count={chosen.count} size="small" variant="outlined" />
+    </BulkActions>
+  );
 }

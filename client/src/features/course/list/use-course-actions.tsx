@@ -1,7 +1,8 @@
 /** What can be done with one course of the list, and what is asked and shown meanwhile. */
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { courseClosed, CourseStatus, lacksSaid, pages } from '#contracts';
-import type { CourseLack, CourseListItem } from '#contracts';
+import type { CostEstimatesView, CourseLack, CourseListItem } from '#contracts';
 import {
   useChangeCourseStatusMutation,
   useCopyCourseMutation,
@@ -13,9 +14,13 @@ import type { RowAction } from '../../../ui/RowMenu';
 import { say } from '../../../ui/Toasts';
 import { useConfirm } from '../../../ui/use-confirm';
 import { useUndoableDelete } from '../../../ui/use-undoable-delete';
+import type { BudgetOf } from '../../shared-cost/BudgetDialog';
 import { formPage, useNextStep } from '../course-pages';
 
-export function useCourseActions() {
+const BudgetDialog = lazy(() => import('../../shared-cost/BudgetDialog'));
+
+/** @param estimates how budgets stand; undefined until it is known */
+export function useCourseActions(estimates: CostEstimatesView | undefined) {
   const navigate = useNavigate();
   const { giveTask, nextStep } = useNextStep();
   const { confirm, dialog } = useConfirm();
@@ -23,6 +28,9 @@ export function useCourseActions() {
   const [changeStatus] = useChangeCourseStatusMutation();
   const [copyCourse] = useCopyCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
+  const [budgetOf, setBudgetOf] = useState<BudgetOf | null>(null);
+  /** The dialog's code is fetched when it is wanted for the first time. */
+  const [budgeted, setBudgeted] = useState(false);
   const { hidden, remove, holdBack } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
 
   const open = (
@@ -60,8 +68,11 @@ export function useCourseActions() {
     if (!error) return say(`已发布“${course_name}”`, nextStep(course_id));
     const failure = failureFrom(error);
     if (failure?.status !== 409) return;
-    const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
-    if (await confirm(question)) open(course, { lacks: lacksSaid(failure.errors) });
+    const untested = failure.errors.publish_test !== undefined;
+    const yes = untested ? '去测试' : '去补充';
+    if (!(await confirm({ title: `“${course_name}”还不能发布`, text: failure.message, yes }))) return;
+    if (untested) await navigate({ to: pages.console.batchTest, search: { course: course_id } as never });
+    else open(course, { lacks: lacksSaid(failure.errors) });
   };
 
   const withdraw = ({ course_id, course_name }: CourseListItem) =>
@@ -82,6 +93,14 @@ export function useCourseActions() {
     }
   };
 
+  const setBudget = ({ course_id, course_name }: CourseListItem) => {
+    setBudgeted(true);
+    setBudgetOf({
+      course: { course_id, course_name },
+      budget: estimates?.budgets.find((one) => one.course_id === course_id) ?? null,
+    });
+  };
+
   const actions = (course: CourseListItem): RowAction[] => {
     const used = course.can_edit ? null : course.message;
     const isPublished = course.course_status === CourseStatus.published;
@@ -93,12 +112,27 @@ export function useCourseActions() {
         label: '说错的地方',
         onClick: () => void navigate({ to: pages.console.courseContradictions(course.course_id) }),
       },
+      {
+        label: '批量测试',
+        onClick: () => void navigate({ to: pages.console.batchTest, search: { course: course.course_id } }),
+      },
       { label: '复制', onClick: () => copy(course) },
+      ...(estimates?.priced ? [{ label: '每月预算', onClick: () => setBudget(course) }] : []),
       isPublished
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
         : { label: '发布', refused: courseClosed(course), onClick: () => publish(course) },
       { label: '删除', danger: true, refused: used, onClick: () => askDelete(course) },
     ];
   };
-  return { actions, hidden, holdBack, dialog };
+  const dialogs = (
+    <>
+      {dialog}
+      {budgeted && (
+        <Suspense>
+          <BudgetDialog of={budgetOf} onClose={() => setBudgetOf(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { actions, hidden, holdBack, dialogs };
 }

@@ -10,14 +10,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { QaProgress } from '#contracts';
 import { KeyQaRequestDto } from '#contracts/course/course.dto';
+import { phone } from '../../../ui/styles';
 import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '../../../ui/form';
 import type { CourseValues, PickedFile } from '../course-values';
 import type { ExamQuestion } from '../exam-question';
 import { FilePicker } from '../sources/FilePicker';
 import { QuestionProposals } from './QuestionProposals';
 import { useQuestionDrafting } from './use-question-drafting';
-
-const phone = '(max-width:599px)';
 
 interface DrawDialogProps {
   open: boolean;

@@ -17,7 +17,7 @@ import { Choice, ChoiceList, toggledIn } from './ChoiceList';
 import { isThere, questionsFrom, summaryOf } from './question-proposals';
 import type { Drafted } from './use-question-drafting';
 
-const List = styled(ChoiceList)({
+export const ProposalList = styled(ChoiceList)({
   '& > li > div': { display: 'grid', gap: '8px 24px' },
   '@media (min-width: 900px)': { '& > li > div': { gridTemplateColumns: '3fr 2fr' } },
   '& p': { margin: '4px 0 0', whiteSpace: 'pre-wrap' },
@@ -86,7 +86,7 @@ export function QuestionProposals({ drawn, present, onTake, onAgain, onClose }: 
             </Button>
           )}
         </Head>
-        <List aria-label="出好的题目">
+        <ProposalList aria-label="出好的题目">
           {key_qa.map((one, at) => (
             <Proposal
               key={at}
@@ -97,7 +97,7 @@ export function QuestionProposals({ drawn, present, onTake, onAgain, onClose }: 
               onToggle={() => toggle(one)}
             />
           ))}
-        </List>
+        </ProposalList>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <span role="status" style={{ marginRight: 'auto', fontSize: 13 }}>
@@ -137,19 +137,30 @@ function chosenText(questions: readonly ExamQuestion[], present: readonly ExamQu
   return `${own}；合并后共 ${both.length} 题 ${sumOf(both)} 分`;
 }
 
-interface ProposalProps {
+interface ProposalTextProps {
   proposed: ProposedQa;
   score: number | string;
-  there: boolean;
+  /** The exam asks it already. */
+  there?: boolean;
+}
+
+interface ProposalProps extends ProposalTextProps {
   chosen: boolean;
   onToggle: () => void;
 }
 
-function Proposal({ proposed, score, there, chosen, onToggle }: ProposalProps) {
+const Proposal = ({ chosen, onToggle, ...shown }: ProposalProps) => (
+  <Choice label={`采用“${shown.proposed.question}”`} chosen={chosen} onToggle={onToggle}>
+    <ProposalText {...shown} />
+  </Choice>
+);
+
+/** A question with its answer and points, beside the words that they stand on. */
+export function ProposalText({ proposed, score, there = false }: ProposalTextProps) {
   const { question, answer, key_points, source } = proposed;
   const show = useShowSource();
   return (
-    <Choice label={`采用“${question}”`} chosen={chosen} onToggle={onToggle}>
+    <>
       <div>
         <h3>
           {question}（{score} 分）
@@ -175,7 +186,7 @@ function Proposal({ proposed, score, there, chosen, onToggle }: ProposalProps) {
           查看原文
         </Button>
       </Source>
-    </Choice>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { UploadPanel } from '../../shared-file/UploadPanel';
 import { usePicked } from '../use-picked';
 import type { PickedFile } from '../course-values';
 import { FilePicker } from './FilePicker';
+import { LeftOut } from './LeftOut';
 import { useShowSource } from './use-source';
 import { plainList } from '../../../ui/styles';
 
@@ -33,8 +34,14 @@ const Chips = styled('ul')(({ theme }) => ({
 
 const nameOf = ({ file_name }: PickedFile) => file_name;
 
-/** @param hint what they are read for */
-export function FilesSection({ hint }: { hint: string }) {
+interface FilesSectionProps {
+  /** What they are read for. */
+  hint: string;
+  /** Turns are judged by them, as far as can be read. */
+  judges?: boolean;
+}
+
+export function FilesSection({ hint, judges = false }: FilesSectionProps) {
   const { items, add, takeOut, error } = usePicked('reference_files', nameOf);
   const show = useShowSource();
   const id = useId();
@@ -63,6 +70,7 @@ export function FilesSection({ hint }: { hint: string }) {
           ))}
         </Chips>
       )}
+      {judges && <LeftOut files={items} />}
       <FilePicker
         id={id}
         label="添加资料"

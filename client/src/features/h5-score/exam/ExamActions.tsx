@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { phonePages as pages } from '#contracts';
 import { ExamStart } from '../../shared-exam/exam-start';
 import { useStart } from '../use-start';
 import type { ExamOf } from './ExamScoreCard';

@@ -1,5 +1,5 @@
 /** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { Card, LinkButton, Quiet, showTurn, Stack } from '../../shared-score/card-elements';
@@ -45,9 +45,10 @@ const Signs = styled('ul')(({ theme }) => ({
 }));
 
 function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (session: number) => void }) {
+  const heading = useId();
   return (
-    <Card aria-labelledby="how-taken">
-      <h2 id="how-taken">作答情况</h2>
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>作答情况</h2>
       <Quiet>
         {noticed.length === 0
           ? '没有粘贴、离开页面、换页面或设备或与他人雷同的情况。'
@@ -57,7 +58,9 @@ function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (s
         <Signs aria-label="作答情况">
           {noticed.map(({ turn, signs, same_as }) => (
             <li key={turn}>
-              <LinkButton onClick={() => showTurn(turn)}>第 {turn} 题</LinkButton>
+              <LinkButton onClick={({ currentTarget }) => showTurn(turn, currentTarget)}>
+                第 {turn} 题
+              </LinkButton>
               {signs.map((sign) => (
                 <span key={sign}>{sign}</span>
               ))}

@@ -10,6 +10,7 @@ import { UndecidedNote } from '../../shared-score/score-notes';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { inRing, ScoreRing } from '../../shared-score/ScoreRing';
+import { RecordTrust } from '../RecordTrust';
 import { EarlierResults, ReevaluateButton } from '../Reevaluation';
 import { AcceptUnscoredButton } from './AcceptUnscoredButton';
 import type { JudgedExam } from './AcceptUnscoredButton';
@@ -27,6 +28,7 @@ export function ExamRecordScoreCard({ record, exam }: JudgedExam) {
       ) : (
         <BandChip data-band={band}>{passedLabel(score >= pass_score)}</BandChip>
       )}
+      <RecordTrust record={record} />
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
       <UndecidedNote result={record} />
       <Quiet>

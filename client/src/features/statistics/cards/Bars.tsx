@@ -1,8 +1,8 @@
 /** Shares as bars on a track, that of all as a dashed line through them. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { Folded } from '../../../ui/Folded';
 import { secondaryText } from '../../../ui/styles';
-import { Folded } from './Parts';
 
 const Frame = styled('div')(({ theme }) => ({
   '--name': '124px',

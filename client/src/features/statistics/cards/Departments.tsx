@@ -7,12 +7,13 @@ import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
 import { SelectFilter } from '../../../ui/FilterBar';
+import { Folded } from '../../../ui/Folded';
 import { labelled } from '../figures/departments';
 import { baseText, figureText, kindOf, measures, peopleBehind } from '../figures/figures';
 import type { DrilledFigure, Measure } from '../figures/figures';
 import { DepartmentName, FigureLink } from '../search/links';
 import { Bars } from './Bars';
-import { Folded, Named } from './Parts';
+import { Named } from './Parts';
 
 type Row = DepartmentStatistics & { label: string };
 

@@ -2,12 +2,13 @@
 import { styled } from '@mui/material/styles';
 import type { SkillRow, SkillRule, SkillsView } from '#contracts';
 import { countText, none, scoreText } from '../../../lib/numbers';
+import { Folded } from '../../../ui/Folded';
 import { wrappingFlexRow } from '../../../ui/styles';
 import { labelled } from '../figures/departments';
 import { peopleText } from '../figures/figures';
 import { DepartmentName, DrillLink } from '../search/links';
 import type { Drill } from '../search/search';
-import { Folded, Headed } from './Parts';
+import { Headed } from './Parts';
 
 /** Where each step begins: the weaker, the deeper the ground. */
 const heats = [

@@ -1,12 +1,10 @@
-/** What cards share: their places, what stands there until their content has come, and lists that unfold. */
-import { useState } from 'react';
+/** What cards share: their places, and what stands there until their content has come. */
 import type { ComponentProps, ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { labelOfFigure } from '#contracts';
 import type { FigureName } from '#contracts';
-import { countText } from '../../../lib/numbers';
-import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
+import { CardHead, Tile } from '../../../ui/ChartFigure';
 import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { Meaning } from '../../../ui/Meaning';
 import { NotLoaded } from '../../../ui/NotLoaded';
@@ -88,25 +86,5 @@ export function Loaded<T>({ title, height, query, children }: LoadedProps<T>) {
         </DelayedFallback>
       )}
     </Headed>
-  );
-}
-
-interface FoldedProps<Row> {
-  rows: readonly Row[];
-  first?: number;
-  /** What unfolds the rest is called. */
-  more?: string;
-  children: (shown: readonly Row[]) => ReactNode;
-}
-
-/** The first of a list; the rest unfolds in place. */
-export function Folded<Row>({ rows, first = 10, more, children }: FoldedProps<Row>) {
-  const [whole, setWhole] = useState(false);
-  const all = `显示全部 ${countText(rows.length)} 个`;
-  return (
-    <>
-      {children(whole ? rows : rows.slice(0, first))}
-      {!whole && rows.length > first && <Toggle onClick={() => setWhole(true)}>{more ?? all}</Toggle>}
-    </>
   );
 }

@@ -6,9 +6,10 @@ import type { EmployeeRank, OverallStatisticsView, StatisticsView, UnrankedShop 
 import { countText, none, scoreText } from '../../../lib/numbers';
 import { FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn, FigureTableProps } from '../../../ui/FigureTable';
+import { Folded } from '../../../ui/Folded';
 import { shopName, shortRegion } from '../figures/departments';
 import { DrillLink } from '../search/links';
-import { Folded, Headed, Sentence } from './Parts';
+import { Headed, Sentence } from './Parts';
 
 const shownFirst = 5;
 const unrankedFirst = 2;

@@ -7,6 +7,7 @@ import {
   ExamEvaluationService,
   withCorrectedVerdicts,
 } from '../../../evaluation/index.js';
+import { accountOf } from '../account.js';
 import type { SessionView } from '../engine.types.js';
 import { isJudgedWhole } from './corrected-sessions.js';
 import { answerToMark, examToSumUp, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
@@ -42,14 +43,23 @@ export class Evaluators {
             await practice.evaluateTurn({
               ...turnToEvaluate(view, ...asked),
               passages: await passagesOf(view),
+              account: accountOf(view, 'judge'),
             }),
           ),
         session: async (view, ...asked) =>
-          practice.summarise({ ...sessionToSummarise(view, ...asked), passages: await passagesOf(view) }),
+          practice.summarise({
+            ...sessionToSummarise(view, ...asked),
+            passages: await passagesOf(view),
+            account: accountOf(view, 'summary'),
+          }),
       },
       exam: {
-        turn: async (...asked) => asCorrected(asked, await exams.markAnswer(answerToMark(...asked))),
-        session: (...asked) => exams.sumUpExam(examToSumUp(...asked)),
+        turn: async (view, ...asked) => {
+          const answer = { ...answerToMark(view, ...asked), account: accountOf(view, 'judge') };
+          return asCorrected([view, ...asked], await exams.markAnswer(answer));
+        },
+        session: (view, ...asked) =>
+          exams.sumUpExam({ ...examToSumUp(view, ...asked), account: accountOf(view, 'summary') }),
       },
     };
   }

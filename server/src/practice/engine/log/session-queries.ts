@@ -35,7 +35,7 @@ export interface SessionFilter {
 
 const line = `
   s.session_id as "sessionId", s.origin, s.assignment_id as "assignmentId", s.task_id as "taskId", s.course_id as "courseId",
-  s.employee_id as "employeeId", s.kind, s.attempt_no as "attemptNo", h.status, h.reason, h.turn, h.max_turns as "maxTurns",
+  coalesce(s.employee_id, -s.session_id) as "employeeId", s.kind, s.attempt_no as "attemptNo", h.status, h.reason, h.turn, h.max_turns as "maxTurns",
   h.started_at as "startedAt", h.ends_at as "endsAt", h.ended_at as "endedAt", h.result_status as "resultStatus",
   h.score::float8 as score`;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, ExamDraft, SessionKind, SessionOrigin, SnapshotPrompts } from '#contracts';
 import type { LogEvent, SessionState } from '#dialogue';
+import { simulatedPerson } from '../../../platform/access/index.js';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
 import { eventColumns, eventRow, type EventRow, eventRows, logEvent, logsOf } from './event-rows.js';
@@ -14,7 +15,7 @@ interface SessionRow {
   assignment_id: number | null;
   task_id: number | null;
   course_id: number;
-  employee_id: number;
+  employee_id: number | null;
   kind: SessionKind;
   snapshot_id: number;
   rev: number;
@@ -211,7 +212,7 @@ const factsOf = (row: SessionRow, snapshot: CourseSnapshot): SessionFacts => ({
   assignmentId: row.assignment_id,
   taskId: row.task_id,
   courseId: row.course_id,
-  employeeId: row.employee_id,
+  employeeId: row.employee_id ?? simulatedPerson(row.session_id),
   kind: row.kind,
   snapshot,
 });

@@ -4,6 +4,7 @@ import { asModelError, Model, ModelError } from '#llm';
 import { DeltaFramer, type Piece } from './delta-framer.js';
 import { writeReply } from './reply-writers.js';
 import type { ReplyJob, Written } from './talk-writer.js';
+import { accountOf } from '../account.js';
 import { ReplyStarts } from './reply-starts.js';
 import type { SessionView } from '../engine.types.js';
 import type { HeldReplies } from '../feed/cluster-feed.js';
@@ -64,7 +65,8 @@ export class Generations implements HeldReplies {
     const under: UnderWay = { reply, abort, framer, done: Promise.resolve(), spent: false };
     this.underWay.set(sid, under);
     const messages = this.starts.promptOf(view, due);
-    under.done = this.generate({ view, plan: view.state.plan, due, messages, signal: abort.signal }, framer)
+    const job = { view, plan: view.state.plan, due, messages, signal: abort.signal };
+    under.done = this.generate({ ...job, account: accountOf(view, 'customer') }, framer)
       .then((ending) => (abort.signal.aborted ? undefined : listener.ended(reply, ending)))
       .catch((error: unknown) => this.logger.error({ msg: 'a reply could not be handed on', sid, error }))
       .finally(() => (under.spent = true));

@@ -73,7 +73,7 @@ async function replied(state: SessionState, model: Model, snapshotOf = course) {
   const signal = new AbortController().signal;
   const written = await writeTalk(
     model,
-    { view, plan: state.plan, due, messages, signal },
+    { view, plan: state.plan, due, messages, signal, account: { purpose: 'customer' } },
     (text) => void shown.push(text),
   );
   return { written, shown };

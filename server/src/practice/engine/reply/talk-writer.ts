@@ -1,6 +1,6 @@
 /** How a customer's line in a talk comes about: as the model says it, or asked for once more where an order kept it from what was owed. */
 import type { PendingWork, Plan } from '#dialogue';
-import { ModelError, newBoundary, type Finish, type Message, type Model } from '#llm';
+import { ModelError, newBoundary, type Account, type Finish, type Message, type Model } from '#llm';
 import { putsIn } from '#text';
 import type { SessionView } from '../engine.types.js';
 import { askedAgain, ordersCustomer, owedPuts, type OwedPut } from './owed-puts.rules.js';
@@ -12,6 +12,7 @@ export interface ReplyJob<P extends Plan = Plan> {
   due: NonNullable<PendingWork['generate']>;
   messages: readonly Message[];
   signal: AbortSignal;
+  account: Account;
 }
 /** Takes words that may be seen; answers until when no more are needed. */
 export type Show = (text: string) => Promise<void> | undefined;
@@ -22,10 +23,10 @@ export interface Written {
 }
 /** A talk lives from words that come at once. Only where the learner has ordered the customer about are they looked at first. */
 export async function writeTalk(model: Model, job: ReplyJob, show: Show): Promise<Written> {
-  const { messages, signal } = job;
+  const { messages, signal, account } = job;
   const owed = keptFrom(job);
   if (owed.length > 0) return reminded(model, job, owed, show);
-  const { finish } = await model.reply({ messages }, show, { signal });
+  const { finish } = await model.reply({ messages }, show, { signal, account });
   return { finish };
 }
 
@@ -57,10 +58,10 @@ async function reminded(model: Model, job: ReplyJob, owed: readonly OwedPut[], s
 /** All of a reply, before anybody sees it. @throws ModelError */
 export async function whole(
   model: Model,
-  { messages, signal }: ReplyJob,
+  { messages, signal, account }: ReplyJob,
 ): Promise<{ text: string; finish: Finish }> {
   let text = '';
-  const { finish } = await model.reply({ messages }, (piece) => void (text += piece), { signal });
+  const { finish } = await model.reply({ messages }, (piece) => void (text += piece), { signal, account });
   if (text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
   return { text, finish };
 }
