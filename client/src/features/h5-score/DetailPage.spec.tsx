@@ -115,7 +115,8 @@ test('asking that is refused says why and can be tried again', async () => {
   renderApp('/h5/score-detail/7');
   await userEvent.click((await aside()).getByRole('button', { name: '请人看看' }));
   expect(await screen.findByText('现在没有可以请人查看的内容')).toBeVisible();
-  expect((await aside()).getByRole('button', { name: '请人看看' })).toBeEnabled();
+  const again = (await aside()).getByRole('button', { name: '请人看看' });
+  await waitFor(() => expect(again).toBeEnabled());
 });
 
 test('what became of it is told: looked at, given back, or not decided yet', async () => {
