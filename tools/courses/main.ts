@@ -1,9 +1,9 @@
 /**
- * `npm run courses`: courses as files of JSON (docs/course-files.md), over the REST API.
- *   export   --file <file>   --course <name or id>
- *   import   --file <file>   --dry-run   --overwrite <what>   --skip <what>   --save-as <kind>:<name>=<new name>
+ * `npm run courses [export|import]`: courses as files of JSON (docs/course-files.md), over the REST API.
+ *   --file <file>   --course <name or id>
+ *   --dry-run   --overwrite <what>   --skip <what>   --save-as <kind>:<name>=<new name>
  *   --base-url http://localhost:3000   --key-file .data/service-key   --open-id ou_linxiaoyan
- * An export is of all courses, or of those that are named, one by one. <what> is `all`, or `<kind>:<name>` with one of the kinds role, rule, prompt,
+ * An export is of all courses, or of those that --course names, one by one; the second line is an import's. <what> is `all`, or `<kind>:<name>` with one of the kinds role, rule, prompt,
  * course; what is named by itself counts more than `all`. An import first says what it would do; nothing that is there and differs is overwritten
  * unless that was said.
  * Exit code 0: exported, imported, or nothing left to decide · 1: something differs and nothing was said of it; nothing was written · 2: it

@@ -56,10 +56,24 @@ async function polls(base: URL): Promise<string | null> {
       request(handshake(base, 'polling'), { signal }),
     );
     const text = await body.text();
-    return text.startsWith('0{') ? null : `回答 ${statusCode}`;
+    if (!text.startsWith('0{')) return `回答 ${statusCode}`;
+    await end(base, text).catch(() => undefined);
+    return null;
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** Else the server would keep the connection that polling has opened until it misses its heartbeat, and half a minute longer. */
+async function end(base: URL, opened: string): Promise<void> {
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const address = handshake(base, 'polling');
+  address.searchParams.set('sid', sid);
+  const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+  const { body } = await within(patienceMs, (signal) =>
+    request(address, { method: 'POST', headers, body: '1', signal }),
+  );
+  await body.dump();
 }
 
 const upgrades = (base: URL): Promise<boolean> => {

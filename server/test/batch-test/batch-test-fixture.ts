@@ -24,6 +24,9 @@ export const cast = (counts: Partial<Record<PersonaKey, number>>): Persona[] =>
     return count === undefined ? [] : [{ ...persona, count }];
   });
 
+/** A batch test is many sessions, each of many turns. */
+const patienceMs = 240_000;
+
 export class BatchTestFixture {
   private constructor(
     readonly practice: PracticeFixture,
@@ -88,7 +91,7 @@ export class BatchTestFixture {
     await eventually(async () => {
       test = await this.one(id);
       return holds(test);
-    });
+    }, patienceMs);
     return test;
   }
 

@@ -24,9 +24,9 @@ export function seen<T>(store: Observable<T>, holds: (snapshot: T) => boolean): 
   });
 }
 
-/** Asks again and again until the answer is something that holds. @returns it @throws where it never comes */
-export async function eventually<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
-  const until = performance.now() + patienceMs;
+/** Asks again and again until the answer is something that holds. @returns it @throws where it never comes within so many ms */
+export async function eventually<T>(ask: () => Promise<T> | T, ms = patienceMs): Promise<NonNullable<T>> {
+  const until = performance.now() + ms;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
