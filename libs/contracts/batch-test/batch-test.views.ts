@@ -34,7 +34,7 @@ export interface Persona {
 
 /** What a batch test offers to begin with; `count` is for 100 sessions. */
 export const defaultPersonas: readonly Persona[] = [
-  { key: 'expert', name: '熟练', how: '问得细，会接价格', count: 20, low: 80, high: 98, lines: [] },
+  { key: 'expert', name: '熟练', how: '问得细，会接价格', count: 20, low: 80, high: 100, lines: [] },
   { key: 'average', name: '一般', how: '会介绍，少追问', count: 20, low: 55, high: 80, lines: [] },
   { key: 'weak', name: '生疏', how: '话短，急着推荐', count: 20, low: 20, high: 55, lines: [] },
   { key: 'off_topic', name: '跑题', how: '聊天气、答非所问', count: 20, low: 0, high: 30, lines: [] },
