@@ -7,6 +7,7 @@ import { trustNeeds } from '#agreement';
 import { countText, pages, trustText } from '#contracts';
 import type { AgreementView, Figure, LabelledView, ShareFigure } from '#contracts';
 import { useAgreementQuery } from '../../api/console/labelling.api';
+import { rangeText, valueText } from '../../lib/figures';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { KpiStrip } from '../../ui/KpiStrip';
@@ -20,7 +21,7 @@ import { labellingHome } from '../shared-trust/labelled';
 import { labellingOf, trustTones } from '../shared-trust/trust';
 import { JudgeAgain } from './JudgeAgain';
 import { CriteriaCard, HistoryCard } from './tables';
-import { detailsOf, percent, rangeText, summaryOf, valueText } from './agreement-words';
+import { detailsOf, percent, summaryOf } from './agreement-words';
 
 const Summary = styled(Card)(({ theme }) => ({
   display: 'grid',

@@ -1,18 +1,9 @@
 /** What is said of how far the machine agrees with people: never a number that too few labels would make up. Pure. */
 import { countText, limits } from '#contracts';
-import type { AgreementView, CriterionAgreement, Figure, KnownErrorsView } from '#contracts';
+import type { AgreementView, CriterionAgreement, KnownErrorsView } from '#contracts';
 import type { Tone } from '../../ui/StatusChip';
 
-const two = (value: number): string => value.toFixed(2);
 export const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
-
-/** 0.66–0.87; nothing where there is no interval. */
-export const rangeText = ({ low, high }: Figure, text: (value: number) => string = two): string =>
-  low === null || high === null ? '' : `${text(low)}–${text(high)}`;
-
-/** A figure, or null where none is to be said. */
-export const valueText = ({ value }: Figure, text: (value: number) => string = two): string | null =>
-  value === null ? null : text(value);
 
 const names = (criteria: readonly CriterionAgreement[]): string =>
   criteria.map(({ name }) => `“${name}”`).join('、');

@@ -3,14 +3,16 @@ import { styled } from '@mui/material/styles';
 import { trustNeeds } from '#agreement';
 import { countText, none, trustLabel } from '#contracts';
 import type { AgreementOfVersion, CriterionAgreement, Figure } from '#contracts';
+import { rangeText, valueText } from '../../lib/figures';
 import { fullTime } from '../../lib/time';
 import { CardHead, Tile } from '../../ui/ChartFigure';
 import { FigureTable } from '../../ui/FigureTable';
+import type { FigureColumn } from '../../ui/FigureTable';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import { secondaryText } from '../../ui/styles';
 import { trustTones } from '../shared-trust/trust';
-import { criterionStates, rangeText, valueText } from './agreement-words';
+import { criterionStates } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
   position: 'relative',
@@ -56,6 +58,17 @@ const KappaText = ({ kappa }: { kappa: Figure }) => (
   </>
 );
 
+/** Of how many, and κ in a picture and in words: what both tables have of a row. */
+const kappaColumns: readonly FigureColumn<{ n: number; kappa: Figure }>[] = [
+  { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
+  {
+    key: 'track',
+    header: <span className="visually-hidden">图</span>,
+    cell: ({ kappa }) => <KappaTrack {...kappa} />,
+  },
+  { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
+];
+
 export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreement[] }) => (
   <Tile aria-labelledby="by-criterion">
     <CardHead>
@@ -71,13 +84,7 @@ export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreeme
         keyOf={({ criterion_id }) => criterion_id}
         columns={[
           { key: 'name', header: '评分点', text: true, cell: ({ name }) => name },
-          { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
-          {
-            key: 'track',
-            header: <span className="visually-hidden">图</span>,
-            cell: ({ kappa }) => <KappaTrack {...kappa} />,
-          },
-          { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
+          ...kappaColumns,
           {
             key: 'state',
             header: '说得清不清楚',
@@ -126,13 +133,7 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
               </>
             ),
           },
-          { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
-          {
-            key: 'track',
-            header: <span className="visually-hidden">图</span>,
-            cell: ({ kappa }) => <KappaTrack {...kappa} />,
-          },
-          { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
+          ...kappaColumns,
           {
             key: 'state',
             header: '状态',

@@ -1,6 +1,8 @@
 /** What the answers so far say of a question, and of the exam, in words for who writes it. Pure; its spec lies beside. */
 import { countText, itemLimits, none } from '#contracts';
-import type { ExamReliability, Figure, ItemFinding, QuestionAnalysis } from '#contracts';
+import type { ExamReliability, ItemFinding, QuestionAnalysis } from '#contracts';
+import { figureText, hundredths } from '../../../lib/figures';
+import { lengthText } from '../../../lib/length-text';
 import { rateText } from '../../../lib/numbers';
 import type { Tone } from '../../../ui/StatusChip';
 
@@ -17,22 +19,7 @@ export const questionFindings: Record<ItemFinding, { label: string; tone: Tone }
 
 const { fewest, sessions: most } = itemLimits;
 
-const two = (value: number): string => value.toFixed(2).replace('-', '−');
 const percent = (value: number): string => rateText(100 * value);
-
-/** 0.31（0.07–0.52）; – where there is no figure. */
-function figureText({ value, low, high }: Figure, text: (value: number) => string): string {
-  if (value === null) return none;
-  return low === null || high === null ? text(value) : `${text(value)}（${text(low)}–${text(high)}）`;
-}
-
-/** 48 秒, 1 分 12 秒 */
-function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  if (minutes === 0) return `${rest} 秒`;
-  return rest === 0 ? `${countText(minutes)} 分` : `${countText(minutes)} 分 ${rest} 秒`;
-}
 
 /** From how many on there is something to say. */
 export const enoughText = `满 ${countText(fewest)} 人首次作答`;
@@ -50,8 +37,8 @@ export function figureTexts(question: QuestionAnalysis): string[] {
   if (wanting > 0) return [wantingText(question)];
   return [
     `${countText(n)} 人首次作答，平均得分率 ${figureText(share, percent)}`,
-    `区分度 ${figureText(discrimination, two)}`,
-    ...(median_seconds === null ? [] : [`一半人在 ${durationText(median_seconds)}内答完`]),
+    `区分度 ${figureText(discrimination)}`,
+    ...(median_seconds === null ? [] : [`一半人在 ${lengthText(1_000 * median_seconds)}内答完`]),
     ...(missed.length === 0
       ? []
       : [
@@ -71,5 +58,5 @@ export function reliabilityText({ n, wanting, alpha, standard_error }: ExamRelia
     return `整套题的信度 ${none}（${countText(n)} 人）：只有一道题，或所有人得分都一样，算不出来`;
   const word =
     alpha >= reliable ? '可靠' : alpha >= usable ? '够用' : '不够可靠，刚好在及格线上下的成绩要慎用';
-  return `整套题的信度 α ${two(alpha)}（${countText(n)} 人）：${word}；分数和真实水平多半相差不到 ${standard_error.toFixed(1)} 分`;
+  return `整套题的信度 α ${hundredths(alpha)}（${countText(n)} 人）：${word}；分数和真实水平多半相差不到 ${standard_error.toFixed(1)} 分`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { examView } from '../../../../test/builders/exam';
-import { lengthText, noticedIn } from './exam-integrity';
+import { lengthText } from '../../../lib/length-text';
+import { noticedIn } from './exam-integrity';
 
 const seen = (turn: number, over: object = {}) => ({
   ...{ turn, pasted: 0, away: 0, away_ms: 0, same_as: [] },

@@ -1,16 +1,8 @@
 /** How an exam was taken, in words for administrators; nothing is deducted for it. Pure; the spec lies beside. */
 import type { ExamIntegrity, ExamResultView } from '#contracts';
+import { lengthText } from '../../../lib/length-text';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { countText } from '../../../lib/numbers';
-
-/** 35 秒, 2 分 5 秒 */
-export function lengthText(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1_000));
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return [minutes > 0 && `${minutes} 分`, (rest > 0 || minutes === 0) && `${rest} 秒`]
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** What was noticed while a question was answered, but for whose answers are the same. */
 export function signsOf({ pasted, away, away_ms }: ExamIntegrity, takeovers: number): string[] {

@@ -1,7 +1,8 @@
 /** What first attempts say of a criterion, in words for who writes rules. Pure; its spec lies beside. */
-import { countText, itemLimits, none } from '#contracts';
+import { countText, itemLimits } from '#contracts';
 import type { CriterionAnalysis, CriterionAnalysisView, Figure, ItemFinding } from '#contracts';
 import type { AnyStatisticsDto, CriterionAnalysisDto } from '#contracts/statistics/statistics.dto';
+import { figureText } from '../../../lib/figures';
 import { rateText } from '../../../lib/numbers';
 import type { Tone } from '../../../ui/StatusChip';
 
@@ -40,15 +41,9 @@ export const chancesText = ({ n, sessions }: CriterionAnalysis): string =>
 export const metText = ({ share }: CriterionAnalysis): string =>
   rateText(share.value === null ? null : 100 * share.value);
 
-const two = (value: number): string => value.toFixed(2).replace('-', '−');
-
 /** 0.42（0.23–0.58） */
-export const discriminationText = ({
-  discrimination: { value, low, high },
-}: {
-  discrimination: Figure;
-}): string =>
-  value === null || low === null || high === null ? none : `${two(value)}（${two(low)}–${two(high)}）`;
+export const discriminationText = ({ discrimination }: { discrimination: Figure }): string =>
+  figureText(discrimination);
 
 const { fewest, sessions: most } = itemLimits;
 
