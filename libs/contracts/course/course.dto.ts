@@ -20,13 +20,13 @@ import { countText, limits } from '../limits.js';
 import { role } from '../role/role.dto.js';
 import {
   all,
+  ChosenFiles,
   EditedVersion,
   FilesToRead,
   FilledText,
   Flag,
   FreeText,
   Id,
-  Ids,
   ListOf,
   Nested,
   OneOf,
@@ -385,10 +385,7 @@ export class MaterialRequestDto {
  * @example {"file_ids": [1], "scenario": "顾客来问退换货", "count": 10, "total_score": 100}
  */
 export class KeyQaRequestDto {
-  @IsArray({ message: '请选择文件' })
-  @ArrayMinSize(1, { message: '请选择文件' })
-  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
-  @Ids('文件编号不正确')
+  @ChosenFiles('请选择文件')
   file_ids!: number[];
 
   @FreeText(limits.text, '课程场景')
@@ -410,9 +407,7 @@ export class KeyQaRequestDto {
  * @example {"file_ids": [1], "questions": [{"index": 1, "question": "多久能退？", "answer": "七天内可以退换。"}]}
  */
 export class KeyPointsRequestDto {
-  @IsArray({ message: '请选择文件' })
-  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
-  @Ids('文件编号不正确')
+  @ChosenFiles()
   file_ids!: number[];
 
   @IsArray({ message: '题目不正确' })
@@ -430,10 +425,7 @@ export class KeyPointsRequestDto {
  * "finding": "weak", "others": ["会员日几折？"]}
  */
 export class QuestionReworkDto {
-  @IsArray({ message: '请选择文件' })
-  @ArrayMinSize(1, { message: '请先选择参考资料' })
-  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
-  @Ids('文件编号不正确')
+  @ChosenFiles('请先选择参考资料')
   file_ids!: number[];
 
   @FreeText(limits.text, '课程场景')

@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsIn,
@@ -66,6 +67,15 @@ export const Ids = (message: string): PropertyDecorator =>
     IsInt({ each: true, message }),
     Min(limits.id.min, { each: true, message }),
     Max(limits.id.max, { each: true, message }),
+  );
+
+/** Files that something is to be made from. @param none what is said where there must be one */
+export const ChosenFiles = (none?: string): PropertyDecorator =>
+  all(
+    IsArray({ message: '请选择文件' }),
+    ...(none === undefined ? [] : [ArrayMinSize(1, { message: none })]),
+    ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` }),
+    Ids('文件编号不正确'),
   );
 
 /** Files that a model may read along; none have to be named. */

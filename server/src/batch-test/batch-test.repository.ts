@@ -93,6 +93,13 @@ const columns = `
 
 const open = `state in ('waiting', 'running', 'evaluating')`;
 
+/** What the model was used for a session (`s`). Without a price for any of its calls nothing is known of what it cost. */
+const usedOfModel = `
+  left join lateral (
+    select sum(prompt_tokens + completion_tokens)::float8 as tokens,
+      case when sum(unpriced_calls) < sum(calls) then sum(cost)::float8 end as cost
+    from session_model_usage u where u.session_id = s.session_id) as used on true`;
+
 /** Questions about batch tests. */
 @Injectable()
 export class BatchTestRepository extends SqlRepository {
@@ -164,15 +171,13 @@ export class BatchTestRepository extends SqlRepository {
     return row?.id ?? null;
   }
 
-  /** By batch test, persona and place in it. @param reports what was found in their logs, which is most of a row */
-  sessions(ids: readonly number[], reports = true): Promise<BatchTestSessionRow[]> {
+  /** By batch test, persona and place in it. @param whole with what was found in their logs, which is most of a row, and what they have used of the model */
+  sessions(ids: readonly number[], whole = true): Promise<BatchTestSessionRow[]> {
     return this.query(
       `select batch_test_id as id, place, persona, nth, state, session_id as "sessionId", tries, began_at as "beganAt",
-         ended_at as "endedAt", score / 10.0::float8 as score, first_words as "firstWords", tokens, cost, reason, ${reports ? 'report' : 'null as report'}
-       from batch_test_session s
-       left join lateral (
-         select sum(prompt_tokens + completion_tokens)::float8 as tokens, nullif(sum(cost), 0)::float8 as cost
-         from session_model_usage u where u.session_id = s.session_id) as used on true
+         ended_at as "endedAt", score / 10.0::float8 as score, first_words as "firstWords", reason,
+         ${whole ? 'report, tokens, cost' : 'null as report, null as tokens, null as cost'}
+       from batch_test_session s ${whole ? usedOfModel : ''}
        where batch_test_id = any ($1) order by batch_test_id, persona, nth`,
       [ids],
     );
