@@ -22,6 +22,7 @@ export {
   type Scored,
   type ScoreSums,
 } from './scores.js';
+export { boundaryOf, isotonic } from './boundary.js';
 export { bootstrapInterval, shareInterval, type Interval } from './intervals.js';
 export {
   bySession,

@@ -16,6 +16,7 @@ export const courseFieldLabel = {
   dialogue_settings: '对话要求',
   question_mode: '出题顺序',
   max_attempts: '考核次数',
+  pass_score: '合格分',
   needs_trust: '发布条件',
   scoring_rules: '评分规则',
   role_config: '角色',

@@ -26,6 +26,8 @@ export const limits = {
   attempts: { min: 1, max: 100, default: 1 },
   /** Key points of one question. */
   keyPoints: { most: 20, text: 300 },
+  /** Of a course's own. */
+  passScore: { min: 1, max: 100 },
   keyQaScore: { min: 0, max: 1_000 },
   /**
    * Scores of a model that only demonstrates: up to so many sessions, and for so long, are dealt with while the call waits; so many days a
@@ -41,9 +43,9 @@ export const limits = {
   readAtOnce: 500_000,
   /**
    * People's verdicts: so many are drawn together, from so many sessions, by chance out of the newest; so many lines are shown before what the
-   * customer says; with fewer labels no figure is shown; of so many answers at a time the model is asked anew.
+   * customer says; with fewer labels no figure is shown; with fewer scored answers no boundary; of so many answers at a time the model is asked anew.
    */
-  labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, judged: 10 },
+  labelling: { round: 75, sessions: 200, newest: 2_000, before: 4, fewest: 30, boundary: 200, judged: 10 },
   /** With fewer scores of a kind of simulated learner nothing is known of it. */
   publishTest: { fewest: 3 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */

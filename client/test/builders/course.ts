@@ -10,6 +10,7 @@ export const course = (over: Partial<CourseView> = {}): CourseView => ({
   course_description: '',
   material: null,
   needs_trust: false,
+  pass_score: null,
   course_status: 1,
   question_mode: 1,
   input_method: 1,

@@ -39,7 +39,14 @@ const none: Figure = { value: null, low: null, high: null };
 export const agreement = (over: Partial<AgreementView> = {}): AgreementView => ({
   ...{ kind: 'rule', id: 8, name: '异议处理', version: 6, model: null, demo: false },
   ...{ state: 'untested', wanting: 200, n: 0, no_chance: 0, agreed: 0, yes: 0, no: 0, uncounted: 0 },
-  ...{ kappa: none, ac1: none, weighted_kappa: none, mean_error: none, mean_difference: none },
+  ...{
+    kappa: none,
+    ac1: none,
+    weighted_kappa: none,
+    mean_error: none,
+    mean_difference: none,
+    boundary: null,
+  },
   true_positive: { ...none, hits: 0, of: 0 },
   true_negative: { ...none, hits: 0, of: 0 },
   labellers: none,

@@ -28,6 +28,7 @@ export interface CourseInFile extends Omit<CourseSettings, 'course_id' | 'key_qa
   practice_course_name: string | null;
   publish_test: PublishTest | null;
   needs_trust: boolean;
+  pass_score: number | null;
 }
 
 export interface QuestionInFile extends Omit<KeyQa, 'index' | 'key_points'> {

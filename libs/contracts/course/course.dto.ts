@@ -50,6 +50,7 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   course_description: true,
   material: true,
   needs_trust: true,
+  pass_score: true,
   course_status: true,
   question_mode: true,
   input_method: true,
@@ -235,6 +236,11 @@ export abstract class CourseSettingsDto {
   @IsOptional()
   @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
   max_attempts?: number | null;
+
+  /** From which a score passes; null: the site's mark. */
+  @IsOptional()
+  @WholeNumber(limits.passScore, `合格分必须是 ${limits.passScore.min} 到 ${limits.passScore.max} 的整数`)
+  pass_score?: number | null;
 
   /** Null: it may be published without one. */
   @Nested(() => PublishTestDto, wrongTest)

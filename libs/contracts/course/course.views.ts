@@ -111,10 +111,12 @@ export interface CourseSettings {
   max_attempts: number | null;
 }
 
-/** @example {"course_description": "练习接待试鞋不买的顾客", "material": "【价签】云步缓震跑鞋 699 元", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
+/** @example {"pass_score": 80, "course_description": "练习接待试鞋不买的顾客", "material": "【价签】云步缓震跑鞋 699 元", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
 export interface CourseView extends CourseSettings, Authored {
   /** Facts about what is sold; null: the description is all that says them. */
   material: string | null;
+  /** From which a score passes; null: the site's mark. */
+  pass_score: number | null;
   /** Of an exam: it is published only while its scores are called 可信. */
   needs_trust: boolean;
   course_status: CourseStatus;
@@ -171,6 +173,7 @@ export interface CourseListItem
       | 'dialogue_settings'
       | 'material'
       | 'needs_trust'
+      | 'pass_score'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'

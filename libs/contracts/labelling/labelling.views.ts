@@ -146,6 +146,21 @@ export interface KnownErrorsView {
   unjudged: number;
 }
 
+/**
+ * From which score of the machine's people give the pass mark, read off one half of the labelled sessions; and on the other half, which had no
+ * part in it, of how many answers both say the same of passing, by the mark itself and by that score.
+ * @example {"mark": 60, "fitted": 52, "tuned_on": 110, "before": {"hits": 94}, "after": {"hits": 101}}
+ */
+export interface PassBoundary {
+  mark: number;
+  /** Null: people never give the mark, or always. */
+  fitted: number | null;
+  /** Answers of the first half. */
+  tuned_on: number;
+  before: ShareFigure;
+  after: ShareFigure;
+}
+
 /** Answer of `GET /api/rule/agreement/:rule_id` and of an exam's. Only labels drawn by chance count here. @example {"version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
 export interface AgreementView extends LabelledView {
   version: number;
@@ -174,6 +189,8 @@ export interface AgreementView extends LabelledView {
   labellers: Figure;
   /** What always the same answer would get, the better of the two. */
   constant: { answer: boolean; hits: number; of: number };
+  /** Null: too few answers are labelled by all that can be earned in them. */
+  boundary: PassBoundary | null;
   criteria: CriterionAgreement[];
   /** The newest first. */
   history: AgreementOfVersion[];

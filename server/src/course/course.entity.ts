@@ -33,6 +33,7 @@ export class CourseEntity extends AuthoredEntity {
   @Column('jsonb') keyQa!: KeyQa[];
   @Column({ type: 'int', nullable: true }) maxAttempts!: number | null;
   @Column('boolean') needsTrust!: boolean;
+  @Column({ type: 'smallint', nullable: true }) passScore!: number | null;
   @Column({ type: 'int', array: true }) referenceFiles!: number[];
   @Column({ type: 'int', nullable: true }) practiceCourseId!: number | null;
   @Column({ type: 'jsonb', nullable: true }) publishTest!: PublishTest | null;

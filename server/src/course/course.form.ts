@@ -37,6 +37,7 @@ const blank: Omit<CourseFields, 'courseName'> = {
   keyQa: [],
   maxAttempts: null,
   needsTrust: false,
+  passScore: null,
   referenceFiles: [],
   practiceCourseId: null,
   publishTest: null,
@@ -48,6 +49,7 @@ export const newFields = (body: Said): CourseFields => ({ courseName: '', ...bla
 const mayBeEmpty: ReadonlySet<string> = new Set<keyof CourseFields>([
   'material',
   'maxAttempts',
+  'passScore',
   'practiceCourseId',
   'publishTest',
 ]);
@@ -72,6 +74,7 @@ export function saidFields(body: Said): Partial<CourseFields> {
     keyQa: body.key_qa && inOrder(body.key_qa),
     maxAttempts: body.max_attempts,
     needsTrust: body.needs_trust,
+    passScore: body.pass_score,
     referenceFiles: body.reference_files?.map(({ file_id }) => file_id),
     practiceCourseId: body.practice_course_id,
     publishTest: body.publish_test && requirementOf(body.publish_test),
@@ -132,6 +135,7 @@ export const auditedFields = (fields: CourseFields) => ({
   key_qa: fields.keyQa,
   max_attempts: fields.maxAttempts,
   needs_trust: fields.needsTrust,
+  pass_score: fields.passScore,
   reference_files: fields.referenceFiles,
   practice_course_id: fields.practiceCourseId,
   publish_test: fields.publishTest,

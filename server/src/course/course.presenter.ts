@@ -17,6 +17,7 @@ export function courseView({ course, roles, rules, files, practiceCourse }: Comp
   return {
     ...settingsOf(course),
     needs_trust: course.needsTrust,
+    pass_score: course.passScore,
     course_status: course.courseStatus,
     scoring_rules: rules.map(scoringRule),
     role_config: roles,
@@ -47,14 +48,16 @@ export function courseSnapshot(
   marks: { pass: number; excellent: number },
   files: readonly SnapshotFile[],
 ): CourseSnapshot {
+  const pass = composed.course.passScore ?? marks.pass;
   return {
     ...settingsOf(composed.course),
     ...(files.length > 0 && { files: [...files] }),
     roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
     rules: composed.rules.map((used) => ({ ...scoringRule(used), criteria: used.rule.criteria })),
     prompts,
-    pass_score: marks.pass,
-    excellent_score: marks.excellent,
+    pass_score: pass,
+    // Nothing is excellent that does not pass.
+    excellent_score: Math.max(pass, marks.excellent),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { CourseStatus, notFoundSentence, type CourseType } from '#contracts';
+import { CourseStatus, notFoundSentence, type CourseType, type CourseView } from '#contracts';
 import type { CourseFilterDto } from '#contracts/course/course.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
@@ -18,10 +18,12 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
    * As much of several courses as learners are shown, with their roles and rules, in one statement. Deleted courses are among them:
    * whoever had to practise one may still look back.
    */
-  shown(ids: readonly number[]): Promise<Omit<ShownCourse, 'pass_score'>[]> {
+  shown(
+    ids: readonly number[],
+  ): Promise<(Omit<ShownCourse, 'pass_score'> & Pick<CourseView, 'pass_score'>)[]> {
     return this.unitOfWork.manager.query(
       `select course_id, course_name, course_type, course_scenario, course_description, input_method, max_dialogue_turns,
-         max_dialogue_duration, speaker_first, question_mode, max_attempts,
+         max_dialogue_duration, speaker_first, question_mode, max_attempts, pass_score,
          jsonb_build_object('length', jsonb_array_length(key_qa)) as key_qa,
          (select coalesce(jsonb_agg(jsonb_build_object('role_name', r.role_name) order by named.at), '[]')
           from unnest(c.role_ids) with ordinality as named (role_id, at) join role r using (role_id)

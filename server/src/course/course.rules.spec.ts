@@ -43,6 +43,7 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     keyQa: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }],
     maxAttempts: null,
     needsTrust: false,
+    passScore: null,
     referenceFiles: [],
     practiceCourseId: null,
     publishTest: null,

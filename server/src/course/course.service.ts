@@ -102,8 +102,13 @@ export class CourseService {
   /** What a learner may know of the courses as they are now, by id; deleted ones are among them, others are left out. */
   async learnerViews(courseIds: readonly number[]): Promise<ReadonlyMap<number, LearnerCourseView>> {
     const shown = await this.courses.shown(courseIds);
-    const { pass: pass_score } = this.config.marks;
-    return new Map(shown.map((course) => [course.course_id, learnerCourseView({ ...course, pass_score })]));
+    const { pass } = this.config.marks;
+    return new Map(
+      shown.map((course) => [
+        course.course_id,
+        learnerCourseView({ ...course, pass_score: course.pass_score ?? pass }),
+      ]),
+    );
   }
 
   /**

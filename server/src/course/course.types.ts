@@ -18,6 +18,7 @@ export const formOnly = [
   'scoringRules',
   'keyQa',
   'needsTrust',
+  'passScore',
   'referenceFiles',
   'practiceCourseId',
   'publishTest',

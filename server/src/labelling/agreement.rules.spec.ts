@@ -46,6 +46,9 @@ const rows = (many: number, over: (n: number) => Partial<CountedLabel> = () => (
 const wrong = (n: number): Partial<CountedLabel> =>
   n % 9 === 0 ? { machine: n % 2 === 0 ? 'not_met' : 'met' } : {};
 
+const knownOf = (of: SubjectAt, labels: readonly CountedLabel[], uncounted: number) =>
+  agreementOf(of, labels, uncounted, 60);
+
 describe('what a verdict says', () => {
   test.each<[Partial<Criterion>, LabelVerdict, boolean | null]>([
     [{}, 'met', true],
@@ -79,20 +82,20 @@ describe('a rule is another one', () => {
 
 describe('what is known of a rule', () => {
   test('is nothing without labels', () => {
-    expect(agreementOf(now, [], 12)).toMatchObject({
+    expect(knownOf(now, [], 12)).toMatchObject({
       ...{ state: 'untested', wanting: 200, n: 0, model: null, uncounted: 12, history: [] },
       kappa: { value: null, low: null, high: null },
     });
   });
 
   test('below thirty labels there is no number, only how many are wanting', () => {
-    const few = agreementOf(now, rows(29, wrong), 0);
+    const few = knownOf(now, rows(29, wrong), 0);
     expect(few).toMatchObject({ state: 'few', wanting: 171, n: 29 });
     expect([few.kappa.value, few.ac1.value, few.true_positive.value, few.labellers.value]).toEqual([
       ...[null, null, null, null],
     ]);
     expect(few.criteria[0]).toMatchObject({ state: 'few', wanting: 1, kappa: { value: null } });
-    expect(agreementOf(now, rows(30, wrong), 0).kappa.value).not.toBeNull();
+    expect(knownOf(now, rows(30, wrong), 0).kappa.value).not.toBeNull();
   });
 
   test('the figures are those of libs/agreement, with intervals around them', () => {
@@ -100,14 +103,14 @@ describe('what is known of a rule', () => {
     const table = tableOf(
       labels.map(({ people, machine }) => ({ people: people === 'met', machine: machine === 'met' })),
     );
-    const known = agreementOf(now, labels, 0);
+    const known = knownOf(now, labels, 0);
     expect(known.kappa.value).toBeCloseTo(kappa(table)!, 12);
     expect(known.ac1.value).toBeCloseTo(ac1(table)!, 12);
     expect(known.true_positive.value).toBeCloseTo(rateOf(truePositives(table))!, 12);
     expect(known.constant).toEqual({ answer: true, hits: 100, of: 200 });
     for (const { value, low, high } of [known.kappa, known.ac1, known.true_positive, known.true_negative])
       expect(low! < value! && value! < high!).toBe(true);
-    expect(agreementOf(now, labels, 0)).toEqual(known);
+    expect(knownOf(now, labels, 0)).toEqual(known);
   });
 
   test('who sees no chance is counted apart; a machine that sees none where people do is wrong', () => {
@@ -115,7 +118,7 @@ describe('what is known of a rule', () => {
       people: n < 20 ? 'not_applicable' : 'met',
       machine: n < 30 ? 'not_applicable' : 'met',
     }));
-    expect(agreementOf(now, labels, 0)).toMatchObject({ n: 40, no_chance: 20, agreed: 30, yes: 40, no: 0 });
+    expect(knownOf(now, labels, 0)).toMatchObject({ n: 40, no_chance: 20, agreed: 30, yes: 40, no: 0 });
   });
 
   test('scores are those of answers in which all that can be earned is labelled', () => {
@@ -134,12 +137,12 @@ describe('what is known of a rule', () => {
       people: people === 'met' ? 100 : 25,
       machine: (n % 3 ? people : 'met') === 'met' ? 100 : 25,
     }));
-    const known = agreementOf(now, labels, 0);
+    const known = knownOf(now, labels, 0);
     expect(known.mean_error.value).toBeCloseTo(meanAbsoluteError(sumsOf(scores))!, 10);
     expect(known.weighted_kappa.value).toBeCloseTo(weightedKappa(sumsOf(scores))!, 10);
     expect(known.mean_difference.value).toBeGreaterThan(0);
     expect(
-      agreementOf(
+      knownOf(
         now,
         labels.filter(({ criterionId }) => criterionId === 'a'),
         0,
@@ -154,14 +157,14 @@ describe('what is known of a rule', () => {
     const peopleDiffer = of('b', (n) => ({ second: n % 4 < 2 ? 'met' : 'not_met' }));
     const clear = of('c', () => ({}));
     expect(
-      agreementOf(now, [...machine, ...peopleDiffer, ...clear], 0).criteria.map(({ state }) => state),
+      knownOf(now, [...machine, ...peopleDiffer, ...clear], 0).criteria.map(({ state }) => state),
     ).toEqual(['machine_differs', 'people_differ', 'clear']);
   });
 
   test('another model begins anew, and what was known of the earlier one stays', () => {
     const before = rows(220);
     const later = rows(10, (n) => ({ model: 'judge-small', judgedAt: at(900 + n), countedAt: at(900) }));
-    const known = agreementOf(now, [...before, ...later], 0);
+    const known = knownOf(now, [...before, ...later], 0);
     expect(known).toMatchObject({ model: 'judge-small', state: 'few', n: 10 });
     expect(known.history).toMatchObject([
       { model: 'judge-small', is_current: true, n: 10, kappa: { value: null } },
@@ -171,7 +174,7 @@ describe('what is known of a rule', () => {
       },
     ]);
     const edited = { ...now, hash: 'other', version: 7 };
-    expect(agreementOf(edited, before, 0)).toMatchObject({
+    expect(knownOf(edited, before, 0)).toMatchObject({
       state: 'untested',
       n: 0,
       history: [{ is_current: false }],
@@ -204,5 +207,42 @@ describe('what stands beside a score', () => {
     expect(trustOfAll([trusted]).state).toBe('trusted');
     expect(trustOfAll([trusted, of(4, 'untested', 200)]).state).toBe('untested');
     expect(trustOfAll([])).toEqual({ state: 'untested', wanting: 0, of: [] });
+  });
+});
+
+describe('from which score people pass an answer', () => {
+  const verdicts = { 0: [false, false], 25: [true, false], 75: [false, true], 100: [true, true] } as const;
+  /** Answers to which people give 0, 25, 75 and 100 by turns, and the machine what `strict` makes of it. */
+  const answers = (many: number, strict: (people: number) => number) =>
+    Array.from({ length: many }, (_, n) => {
+      const people = [0, 25, 75, 100][n % 4]!;
+      const said = (score: number, criterion: number): LabelVerdict =>
+        verdicts[score as keyof typeof verdicts][criterion] ? 'met' : 'not_met';
+      return ['a', 'b'].map((criterionId, criterion) =>
+        row(n, { criterionId, people: said(people, criterion), machine: said(strict(people), criterion) }),
+      );
+    }).flat();
+  const goods = { ...now, criteria: criteria.slice(0, 2), hash: ruleHash(criteria.slice(0, 2)) };
+  const boundaryOf = (labels: readonly CountedLabel[]) =>
+    knownOf(goods, labels.map((label) => ({ ...label, subjectHash: goods.hash })), 0).boundary; // prettier-ignore
+
+  test('is told apart from the mark where the machine is strict, and what that changes on answers that had no part in it', () => {
+    const found = boundaryOf(answers(240, (people) => ({ 0: 0, 25: 0, 75: 25, 100: 100 })[people]!))!;
+    expect(found).toMatchObject({ mark: 60, fitted: 19 });
+    expect(found.tuned_on + found.after.of).toBe(240);
+    expect(found.tuned_on).toBeGreaterThan(60);
+    expect(found.after.of).toBeGreaterThan(60);
+    expect(found.after.hits).toBe(found.after.of);
+    expect(found.before.value).toBeCloseTo(0.75, 1);
+  });
+
+  test('is the mark’s own place where the machine says what people do', () => {
+    const found = boundaryOf(answers(240, (people) => people))!;
+    expect(found.before).toEqual(found.after);
+    expect(found.before.value).toBe(1);
+  });
+
+  test('is not said of few answers', () => {
+    expect(boundaryOf(answers(199, (people) => people))).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import {
   type CriterionAgreement,
   type Figure,
   type LabelVerdict,
+  type PassBoundary,
   type ShareFigure,
   type TrustOf,
   type TrustView,
@@ -17,8 +18,10 @@ import {
 import {
   ac1,
   bootstrapInterval,
+  boundaryOf,
   bySession,
   constantAnswer,
+  isotonic,
   kappa,
   kappaInterval,
   meanAbsoluteError,
@@ -143,6 +146,31 @@ function scoresOf(
 /** Scores as five levels. */
 const onLevels = (score: number): number => Math.round(score / 25) * 25;
 
+/** Sessions in two halves, the same ones each time; what stands in one of them has no part in the other. */
+const isTuning = (session: number): boolean => randomFrom(session)() < 0.5;
+
+/** Where people's pass mark lies among the machine's scores. @param mark from which people pass an answer */
+function passBoundary(scores: ReturnType<typeof scoresOf>, mark: number): PassBoundary | null {
+  if (scores.length < limits.labelling.boundary) return null;
+  const tuning = scores.filter(({ session }) => isTuning(session));
+  const exact = boundaryOf(isotonic(tuning.map(({ scored }) => scored)), mark);
+  const fitted = exact === null ? null : Math.min(100, Math.max(1, Math.round(exact)));
+  const heldOut = scores.filter(({ session }) => !isTuning(session));
+  const agreedFrom = (least: number): ShareFigure => {
+    const sums = heldOut.map(({ session, scored: { people, machine } }) => ({
+      session,
+      sums: { hits: Number(people >= mark === machine >= least), of: 1 },
+    }));
+    const shares = perSession<Share>(sums);
+    const share = total(shares) ?? { hits: 0, of: 0 };
+    return { ...figure(rateOf(share), shareInterval(shares)), ...share };
+  };
+  return {
+    ...{ mark, fitted, tuned_on: tuning.length },
+    ...{ before: agreedFrom(mark), after: agreedFrom(fitted ?? mark) },
+  };
+}
+
 function criterionAgreement(
   { criterion_id, ...criterion }: Criterion,
   rows: readonly CountedLabel[],
@@ -217,11 +245,16 @@ export function trustOfAll(of: readonly TrustOf[]): TrustView {
   return { state, wanting: Math.max(0, ...wanting), of: [...of] };
 }
 
-/** What is known of a subject. @param rows in the order in which they came to count */
+/**
+ * What is known of a subject.
+ * @param rows in the order in which they came to count
+ * @param pass from which score an answer passes
+ */
 export function agreementOf(
   subject: SubjectAt,
   rows: readonly CountedLabel[],
   uncounted: number,
+  pass: number,
 ): Omit<AgreementView, 'known_errors'> {
   const kindOf = kindsOf(subject);
   const versions = versionsOf(rows);
@@ -258,6 +291,7 @@ export function agreementOf(
     true_negative: rateFigure(tables, table, trueNegatives),
     labellers: figureOf(perSession(labellers), labellers.length, kappa),
     constant: constantAnswer(table),
+    boundary: passBoundary(scores, pass),
     criteria: subject.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
     history: versions
       .map((of): AgreementOfVersion => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgreementView } from '#contracts';
+import { AppConfig } from '../platform/config/index.js';
 import { agreementOf } from './agreement.rules.js';
 import { knownErrorsOf } from './known-errors.rules.js';
 import { LabelRepository } from './label.repository.js';
@@ -12,6 +13,7 @@ export class AgreementService {
   constructor(
     private readonly labels: LabelRepository,
     private readonly subjects: SubjectService,
+    private readonly config: AppConfig,
   ) {}
 
   /** @throws NotFoundError */
@@ -25,7 +27,7 @@ export class AgreementService {
       this.labels.corrected(subject, subject.hash),
     ]);
     return {
-      ...agreementOf(subject, rows, uncounted),
+      ...agreementOf(subject, rows, uncounted, this.config.marks.pass),
       known_errors: knownErrorsOf(subject, all, corrected),
     };
   }

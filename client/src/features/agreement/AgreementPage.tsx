@@ -21,19 +21,22 @@ import { labellingHome } from '../shared-trust/labelled';
 import { labellingOf, trustTones } from '../shared-trust/trust';
 import { JudgeAgain } from './JudgeAgain';
 import { CriteriaCard, HistoryCard } from './tables';
-import { detailsOf, percent, summaryOf } from './agreement-words';
+import { boundaryText, detailsOf, percent, summaryOf } from './agreement-words';
 
-const Summary = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)',
-  gap: '16px 24px',
+const Sentences = styled(Card)(({ theme }) => ({
   marginBottom: 16,
   '& h2': { margin: '0 0 4px', fontSize: 17, lineHeight: '26px', fontWeight: 600 },
   '& p': { margin: 0, ...secondaryText(theme) },
+}));
+
+const Summary = styled(Sentences)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)',
+  gap: '16px 24px',
   '& ul': { ...plainList, display: 'grid', gap: 4, fontSize: 13, lineHeight: '20px' },
   '& li': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+});
 
 const Tables = styled('div')({
   display: 'grid',
@@ -102,6 +105,14 @@ function Agreement({ view }: { view: AgreementView }) {
       </Summary>
       <KpiStrip label="人和机器判得一样多少" figures={verdictFigures(view)} />
       <KpiStrip label="分数差多少，什么都不看能对多少" figures={scoreFigures(view)} />
+      {view.boundary && (
+        <Sentences aria-label="合格分定在哪">
+          <h2>合格分定在哪</h2>
+          {boundaryText(view.boundary).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Sentences>
+      )}
       <Tables>
         <CriteriaCard criteria={view.criteria} />
         <HistoryCard history={view.history} />

@@ -1,6 +1,12 @@
 /** What is said of how far the machine agrees with people: never a number that too few labels would make up. Pure. */
 import { countText, limits } from '#contracts';
-import type { AgreementView, CriterionAgreement, KnownErrorsView } from '#contracts';
+import type {
+  AgreementView,
+  CriterionAgreement,
+  KnownErrorsView,
+  PassBoundary,
+  ShareFigure,
+} from '#contracts';
 import type { Tone } from '../../ui/StatusChip';
 
 export const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
@@ -46,6 +52,21 @@ function knownErrorsText({ known, still, unjudged }: KnownErrorsView): string[] 
   if (known === 0) return [];
   const rest = unjudged > 0 ? `，${countText(unjudged)} 条还没有按现在的重判` : '';
   return [`以前判错的 ${countText(known)} 条，现在仍错 ${countText(still)} 条${rest}。`];
+}
+
+/** Where people's pass mark lies among the machine's scores, and whether courses had better pass from there. */
+export function boundaryText({ mark, fitted, tuned_on, before, after }: PassBoundary): string[] {
+  if (fitted === null) return [`标过的回答里，人给的分没有跨过 ${mark} 分，看不出合格分该定在哪。`];
+  const share = ({ value, hits, of }: ShareFigure) =>
+    `${percent(value ?? 0)}（${countText(hits)} / ${countText(of)}）`;
+  const seen = `按 ${countText(tuned_on)} 条标过的回答，人给到 ${mark} 分的，机器平均给 ${fitted} 分。`;
+  if (fitted === mark) return [seen, `没参与计算的另一半里，判合格与人一致 ${share(before)}。不用改。`];
+  const compared = `没参与计算的另一半里，从 ${mark} 分算合格，与人一致 ${share(before)}；从 ${fitted} 分算，${share(after)}。`;
+  const advice =
+    after.hits > before.hits
+      ? '要改，到用这些评分的课程里填“合格分”；已经练过的不变。'
+      : '改了也不会更一致，不建议改。';
+  return [seen, compared, advice];
 }
 
 export const criterionStates: Record<CriterionAgreement['state'], { label: string; tone: Tone }> = {

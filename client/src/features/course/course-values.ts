@@ -50,6 +50,7 @@ export interface CourseValues {
   key_qa: ExamQuestion[];
   max_attempts: number | null;
   needs_trust: boolean;
+  pass_score: number | null;
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
@@ -74,6 +75,7 @@ export const blankCourse: CourseValues = {
   key_qa: [],
   max_attempts: null,
   needs_trust: false,
+  pass_score: null,
   reference_files: [],
   practice_course_id: null,
   publish_test: null,
@@ -170,6 +172,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('dialogue_settings', (values) => values.dialogue_settings),
   field('question_mode', (values) => questionModeLabel[values.question_mode]),
   field('max_attempts', (values) => String(values.max_attempts ?? '')),
+  field('pass_score', (values) => String(values.pass_score ?? '')),
   field('needs_trust', (values) => trustDemandText(values.needs_trust)),
   field('scoring_rules', ({ scoring_rules }) =>
     lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),

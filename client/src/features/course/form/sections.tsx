@@ -61,6 +61,14 @@ const minutes = (
     required
   />
 );
+const passScore = (
+  <NumberField
+    name="pass_score"
+    label={courseFieldLabel.pass_score}
+    limit={limits.passScore}
+    hint="留空时和全站一样"
+  />
+);
 /** Two short words beside each other in a narrow column. */
 const Snug = styled('div')({
   minWidth: 0,
@@ -97,8 +105,9 @@ export function DialogueSection() {
           required
         />
         {minutes}
-        {input}
+        {passScore}
       </FieldRow>
+      {input}
       <DialogueSettingsField />
     </Section>
   );
@@ -129,6 +138,7 @@ export function ExamSection() {
           limit={limits.attempts}
           hint="留空时每人一次"
         />
+        {passScore}
       </FieldRow>
       <PracticeCourseField />
       <TrustDemandField />
