@@ -228,6 +228,20 @@ describe('courses', () => {
     expect(Object.keys(pinned.prompts)).toEqual(['6', '7', '8', '9', '10']);
     expect(pinned.max_attempts).toBe(3);
   });
+
+  it('are pinned with a pass mark of their own where they have one', async () => {
+    const own = await create(full({ pass_score: 95 }));
+    expect(own).toMatchObject({ pass_score: 95 });
+    const courses = fixture.app.get(CourseService);
+    const snapshot = await courses.snapshot(own.course_id);
+    // Nothing is excellent that does not pass.
+    expect([snapshot.pass_score, snapshot.excellent_score]).toEqual([95, 95]);
+    const cleared = { course_id: own.course_id, version: own.version, pass_score: null };
+    expect((await fixture.post(routes.course.update, cleared)).body).toMatchObject({ pass_score: null });
+    expect(await courses.snapshot(own.course_id)).toMatchObject({ pass_score: 60, excellent_score: 90 });
+    for (const pass_score of [0, 101, 59.5, '80'])
+      expect((await fixture.post(routes.course.create, full({ pass_score }))).status).toBe(422);
+  });
 });
 
 describe('exams', () => {
@@ -316,11 +330,11 @@ describe('exams', () => {
 
   it('tell learners how many questions and attempts there are, and nothing of the questions', async () => {
     const made = await create(
-      exam([question(), question({ index: 2 })], { question_mode: 2, max_attempts: 3 }),
+      exam([question(), question({ index: 2 })], { question_mode: 2, max_attempts: 3, pass_score: 80 }),
     );
     const views = await fixture.app.get(CourseService).learnerViews([made.course_id]);
     const view = views.get(made.course_id)!;
-    expect(view.exam).toEqual({ questions: 2, question_mode: 2, max_attempts: 3, pass_score: 60 });
+    expect(view.exam).toEqual({ questions: 2, question_mode: 2, max_attempts: 3, pass_score: 80 });
     expect(JSON.stringify(view)).not.toMatch(/七天|几天/);
   });
 });

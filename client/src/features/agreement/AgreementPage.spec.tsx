@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import type { AgreementView } from '#contracts';
+import type { AgreementView, PassBoundary } from '#contracts';
 import { agreement } from '../../../test/builders/labelling';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
@@ -119,4 +119,55 @@ test('an exam has the same, by its key points, and is judged anew by the course'
   await waitFor(() =>
     expect(server.to(routes.course.judgeLabels).map(({ body }) => body)).toEqual([{ course_id: 8 }]),
   );
+});
+
+const boundary = (over: Partial<PassBoundary> = {}): PassBoundary => ({
+  ...{ mark: 60, fitted: 52, tuned_on: 110 },
+  ...{ before: { ...figure(0.832, 0.75, 0.89), hits: 94, of: 113 } },
+  ...{ after: { ...figure(0.894, 0.82, 0.94), hits: 101, of: 113 } },
+  ...over,
+});
+
+test.each<[string, PassBoundary, string[]]>([
+  [
+    'is strict',
+    boundary(),
+    [
+      '按 110 条标过的回答，人给到 60 分的，机器平均给 52 分。',
+      '没参与计算的另一半里，从 60 分算合格，与人一致 83.2%（94 / 113）；从 52 分算，89.4%（101 / 113）。',
+      '要改，到用这些评分的课程里填“合格分”；已经练过的不变。',
+    ],
+  ],
+  [
+    'is strict, and no other mark would agree more often',
+    boundary({ after: boundary().before }),
+    [
+      '按 110 条标过的回答，人给到 60 分的，机器平均给 52 分。',
+      '没参与计算的另一半里，从 60 分算合格，与人一致 83.2%（94 / 113）；从 52 分算，83.2%（94 / 113）。',
+      '改了也不会更一致，不建议改。',
+    ],
+  ],
+  [
+    'passes where people do',
+    boundary({ fitted: 60 }),
+    [
+      '按 110 条标过的回答，人给到 60 分的，机器平均给 60 分。',
+      '没参与计算的另一半里，判合格与人一致 83.2%（94 / 113）。不用改。',
+    ],
+  ],
+  [
+    'is held against people who pass everybody',
+    boundary({ fitted: null }),
+    ['标过的回答里，人给的分没有跨过 60 分，看不出合格分该定在哪。'],
+  ],
+])('where a machine %s, it is said what a pass mark would change', async (_how, shown, sentences) => {
+  open({ ...trusted, boundary: shown });
+  const card = await screen.findByRole('region', { name: '合格分定在哪' });
+  expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(sentences);
+});
+
+test('with few scored answers nothing is said of a pass mark', async () => {
+  open(trusted);
+  await screen.findByRole('region', { name: '结论' });
+  expect(screen.queryByRole('region', { name: '合格分定在哪' })).toBeNull();
 });

@@ -698,9 +698,10 @@ test('an exam may demand that its scores are believed, shows how far they are, a
   const demand = screen.getByRole('switch', { name: /评分“可信”才能发布/ });
   expect(demand).not.toBeChecked();
   await userEvent.click(demand);
+  await userEvent.type(screen.getByRole('textbox', { name: /^合格分/ }), '80');
   await userEvent.click(button('保存并发布'));
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why),
   );
-  expect(sent(to)).toMatchObject({ needs_trust: true });
+  expect(sent(to)).toMatchObject({ needs_trust: true, pass_score: 80 });
 });
