@@ -10,6 +10,7 @@ export { askedTurn, questionsOf } from './kinds/exam.policy.js';
 export type { KindPolicy } from './kinds/kind-policy.js';
 export { randomFrom, shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
+export { fork, whyNotForked, type ForkAt, type NotForked } from './fork.js';
 export { step } from './step.js';
 export { practiceEval, setAsideView } from './kinds/practice.policy.js';
 export { isDemo } from './stored-evaluations.js';
