@@ -45,8 +45,8 @@ export type MessageType = (typeof MessageType)[keyof typeof MessageType];
 
 export type Gender = 'M' | 'F' | 'O';
 
-/** Where a session comes from; only task sessions have an assignment and count anywhere. */
-export type SessionOrigin = 'task' | 'preview' | 'batch';
+/** Where a session comes from; only task sessions have an assignment and count anywhere. own: its learner's alone, outside of tasks. */
+export type SessionOrigin = 'task' | 'preview' | 'batch' | 'own';
 
 export type SessionKind = 'practice' | 'exam';
 

@@ -11,6 +11,7 @@ import type {
 import type { Page } from '../platform/lists.views.js';
 import type { AppealListItem, AppealState } from '../evaluation/appeal.views.js';
 import type { TaskView } from '../task/task.views.js';
+import type { OwnPractice } from './own.views.js';
 
 /**
  * One learner's assignment, as the learner's task list shows it.
@@ -182,6 +183,8 @@ export interface SessionResultView extends ScoreLimits {
   evaluated_anew?: EvaluatedAnew;
   /** Until when its learner may appeal against scores of its turns; missing where they may not, or not yet. */
   appeal_until?: string;
+  /** Where it was practised outside of tasks. */
+  own?: OwnPractice;
   /** What counted before the session was evaluated again, oldest first; for administrators only, where there is any. */
   earlier_results?: EarlierResult[];
   pass_score: number;

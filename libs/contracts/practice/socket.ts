@@ -152,6 +152,8 @@ export interface TalkLimits {
   judgedCharacters?: number[];
   /** Of an exam, turn by turn from the first: the full marks of its question. */
   questionScores?: number[];
+  /** Of a talk that was taken up again: the turn that is said anew. */
+  forkedTurn?: number;
 }
 
 export interface JoinAck {

@@ -41,8 +41,10 @@ export class CostRepository extends SqlRepository {
     );
   }
 
+  /** What somebody practises outside of tasks is nobody else's to know, nor that there is such a session. */
   async isSession(sessionId: number): Promise<boolean> {
-    return (await this.first('select 1 from practice_session where session_id = $1', [sessionId])) !== null;
+    const known = `select 1 from practice_session where session_id = $1 and origin <> 'own'`;
+    return (await this.first(known, [sessionId])) !== null;
   }
 
   /** Deleted ones have theirs as well. */

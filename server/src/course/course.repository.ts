@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { CourseStatus, notFoundSentence, type CourseType, type CourseView } from '#contracts';
+import { ILike, In } from 'typeorm';
+import { CourseStatus, CourseType, notFoundSentence, type CourseView } from '#contracts';
 import type { CourseFilterDto } from '#contracts/course/course.dto';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
+import { escapeLike } from '../platform/names.js';
 import { CourseEntity } from './course.entity.js';
 import { formOnly, type ListedCourse, type ShownCourse } from './course.types.js';
 
@@ -36,6 +37,26 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
        from course c where course_id = any ($1)`,
       [ids],
     );
+  }
+
+  /** Of the published practice courses those with a part of a name, the newest first, and how many there are. */
+  async publishedPractice(
+    name: string | null,
+    { skip, take }: Pick<Slice, 'skip' | 'take'>,
+  ): Promise<{ ids: number[]; total: number }> {
+    const [courses, total] = await this.rows.findAndCount({
+      select: { courseId: true },
+      where: {
+        courseType: CourseType.practice,
+        courseStatus: CourseStatus.published,
+        isDeleted: false,
+        ...(name && { courseName: ILike(`%${escapeLike(name)}%`) }),
+      },
+      order: { courseId: 'desc' },
+      skip,
+      take,
+    });
+    return { ids: courses.map(({ courseId }) => courseId), total };
   }
 
   /** Of the published courses of a type the one with the highest id. */

@@ -12,7 +12,7 @@ import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
-import { ConflictError, refuseFields } from '../platform/http/index.js';
+import { ConflictError, refuseFields, type Slice } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
@@ -97,6 +97,16 @@ export class CourseService {
   /** The practice course that was published last; null when there is none. */
   newestPublished(): Promise<Course | null> {
     return this.courses.newestPublished(CourseType.practice);
+  }
+
+  /** Of the published practice courses those with a part of a name, as learners may know them, the newest first. */
+  async publishedPractice(
+    name: string | null,
+    slice: Pick<Slice, 'skip' | 'take'>,
+  ): Promise<{ courses: LearnerCourseView[]; total: number }> {
+    const { ids, total } = await this.courses.publishedPractice(name, slice);
+    const views = await this.learnerViews(ids);
+    return { courses: ids.map((id) => views.get(id)!), total };
   }
 
   /** What a learner may know of the courses as they are now, by id; deleted ones are among them, others are left out. */

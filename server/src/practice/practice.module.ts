@@ -12,6 +12,10 @@ import { ClientController } from './client.controller.js';
 import { EvaluationController } from './results/evaluation.controller.js';
 import { ReevaluationController } from './results/reevaluation.controller.js';
 import { ReviewController } from './reviews/review.controller.js';
+import { OwnPracticeController } from './own/own-practice.controller.js';
+import { OwnPracticeService } from './own/own-practice.service.js';
+import { OwnPractices } from './own/own-practices.js';
+import { OwnSessionsRepository } from './own/own-sessions.repository.js';
 import { PreviewController } from './preview/preview.controller.js';
 import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
 import { LearnerTaskListService } from './tasks/learner-task-list.service.js';
@@ -76,6 +80,7 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     ReviewController,
     AppealController,
     PreviewController,
+    OwnPracticeController,
     DemoScoresController,
     ReEvaluationsController,
   ],
@@ -104,6 +109,9 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     HistoryRepository,
     EndSessionsOfTaskService,
     PreviewService,
+    OwnPracticeService,
+    OwnPractices,
+    OwnSessionsRepository,
     ChatTestService,
     DemoScoresService,
     DemoScoresReader,

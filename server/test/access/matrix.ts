@@ -155,6 +155,10 @@ export const routeLines: RouteLine[] = [
   post('/api/task/client/list/filter',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { task_name: '跑鞋', status: 1, course_type: 1, page: 1, per_page: 10 } })),
   post('/api/client/practice/records',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_type: 1, page: 1, per_page: 10 } })),
 
+  post('/api/client/practice/own/courses',        [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_name: '跑鞋', page: 1, per_page: 10 } })),
+  post('/api/client/practice/own/list',           [401, 401, 401, 200, 200, 200, 200], () => ({ body: { page: 1, per_page: 10 } })),
+  post('/api/client/practice/own/start',          [401, 401, 401, 200, 200, 200, 200], (t) => ({ body: { course_id: t.place.course_id } })),
+
   // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
   post('/api/client/practice/start',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
   post('/api/client/practice/task_eval',          [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid } })),
@@ -163,6 +167,8 @@ export const routeLines: RouteLine[] = [
   get('/api/prompt/practice/records',             [401, 401, 401, 200, 404, 404, 200], (t) => ({ query: { session_id: t.endedSid } })),
   post('/api/prompt/practice/chat/eval',          [401, 401, 401, 202, 404, 404, 202], (t) => ({ body: { session_id: t.endedSid, ...t.said } })),
   post('/api/prompt/task/evaluate',               [401, 401, 401, 200, 404, 404, 200], (t) => ({ body: { session_id: t.endedSid } })),
+  post('/api/client/practice/again',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
+  post('/api/client/practice/own/hand_in',        [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, practice_session_id: t.place.practice_session_id } })),
   post('/api/client/practice/restart',            [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
 
   // Administrators.

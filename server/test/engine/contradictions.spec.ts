@@ -19,6 +19,7 @@ const facts: SessionFacts = {
   taskId: 3,
   courseId: 2,
   employeeId: 1,
+  forked: null,
   snapshot: snapshot({ material: '云步缓震跑鞋，699 元', key_qa: [keyQa()] }),
 };
 const price = {

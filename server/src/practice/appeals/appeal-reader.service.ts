@@ -10,7 +10,7 @@ import type { AppealFilterDto } from '#contracts/practice/practice.dto';
 import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
-import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionAccessService } from '../results/session-access.service.js';
 import { countedAs } from '../engine/log/review-request-rows.rules.js';
 import { appealedEval } from '../results/appealed.rules.js';
 import { acceptanceRefused, noAppeal } from './appeal.rules.js';
@@ -24,7 +24,7 @@ const typeOf: Record<SessionKind, CourseType> = { practice: CourseType.practice,
 export class AppealReader {
   constructor(
     private readonly appeals: AppealsRepository,
-    private readonly engine: PracticeEngine,
+    private readonly access: SessionAccessService,
     private readonly assignments: AssignmentService,
     private readonly directory: DirectoryService,
   ) {}
@@ -45,7 +45,7 @@ export class AppealReader {
 
   /** @throws NotFoundError for an absent session; ConflictError where there is no appeal */
   async detail(sessionId: number, turn: number): Promise<AppealDetailView> {
-    const view = await this.engine.view(sessionId);
+    const view = await this.access.administered(sessionId);
     const { facts, state } = view;
     const appeal = state.appeals[turn];
     const row = appeal && (await this.appeals.find(sessionId, turn));

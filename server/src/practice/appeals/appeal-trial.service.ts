@@ -15,7 +15,7 @@ import { AssignmentService } from '../../task/index.js';
 import { CorrectedSessions, evaluationAt } from '../engine/evaluation-jobs/corrected-sessions.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { SessionStore } from '../engine/log/session-store.js';
-import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionAccessService } from '../results/session-access.service.js';
 import { AppealService, correctionsIn } from './appeal.service.js';
 import { AppealsRepository } from './appeals.repository.js';
 import { correctionsElsewhere } from './same-wording.rules.js';
@@ -32,7 +32,7 @@ const mostNamed = 20;
 @Injectable()
 export class AppealTrial {
   constructor(
-    private readonly engine: PracticeEngine,
+    private readonly access: SessionAccessService,
     private readonly service: AppealService,
     private readonly corrected: CorrectedSessions,
     private readonly appeals: AppealsRepository,
@@ -43,7 +43,7 @@ export class AppealTrial {
 
   /** @throws NotFoundError; ConflictError where the appeal can't be accepted so */
   async of({ session_id, turn, corrected: sent }: AppealTryDto): Promise<AppealTrialView> {
-    const view = await this.engine.view(session_id);
+    const view = await this.access.administered(session_id);
     const corrections = correctionsIn(sent);
     const refused = this.service.refused(view, turn, corrections);
     if (refused !== null) throw new ConflictError(refused);

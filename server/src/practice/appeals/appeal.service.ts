@@ -16,6 +16,7 @@ import {
 } from '../engine/evaluation-jobs/corrected-sessions.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionAccessService } from '../results/session-access.service.js';
 import { ResultsService } from '../results/results.service.js';
 import { acceptanceRefused, appealRefused, nothingToDecline } from './appeal.rules.js';
 import { AppealReader } from './appeal-reader.service.js';
@@ -25,6 +26,7 @@ import { AppealReader } from './appeal-reader.service.js';
 export class AppealService {
   constructor(
     private readonly engine: PracticeEngine,
+    private readonly access: SessionAccessService,
     private readonly corrected: CorrectedSessions,
     private readonly results: ResultsService,
     private readonly reader: AppealReader,
@@ -45,7 +47,7 @@ export class AppealService {
     const { session_id, turn, text } = body;
     const corrected = correctionsIn(body.corrected);
     // The newest state: what follows asks it again without reading.
-    await this.engine.view(session_id);
+    await this.access.administered(session_id);
     const refused = await this.engine.correct(session_id, turn, { by, text, corrected }, (view) => {
       const because = this.refused(view, turn, corrected);
       return because === null ? this.corrected.of(view, turn, by, corrected) : { refused: because };
@@ -59,6 +61,7 @@ export class AppealService {
     { session_id, turn, text }: AppealDeclineDto,
     { name }: SignedInActor,
   ): Promise<AppealDetailView> {
+    await this.access.administered(session_id);
     if (!(await this.engine.declineAppeal(session_id, turn, name, text)))
       throw new ConflictError(nothingToDecline);
     return this.reader.detail(session_id, turn);

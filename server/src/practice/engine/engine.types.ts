@@ -2,6 +2,14 @@ import type { CourseSnapshot, ExamDraft, RefusalCode, SessionKind, SessionOrigin
 import type { EventKind, Input, LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 
+/**
+ * The session that another one goes on from: at a turn, or, where it is handed in for a task, whole (`turn` is null).
+ */
+export interface Fork {
+  from: number;
+  turn: number | null;
+}
+
 /** A session that is to begin. `assignmentId` and `taskId` exactly for origin task. */
 export interface NewSession {
   origin: SessionOrigin;
@@ -13,6 +21,7 @@ export interface NewSession {
   snapshot: CourseSnapshot;
   /** Counted from 1 within an assignment. */
   attemptNo: number | null;
+  forked?: Fork;
   /** Ends the session before its time limit does; milliseconds since the epoch. */
   taskEndsAt?: number;
 }
@@ -27,6 +36,8 @@ export interface SessionFacts {
   /** Whose it is; of a batch test a simulated person's (`simulatedPerson`). */
   readonly employeeId: number;
   readonly kind: SessionKind;
+  /** Null of a session from its beginning. */
+  readonly forked: Fork | null;
   readonly snapshot: CourseSnapshot;
 }
 

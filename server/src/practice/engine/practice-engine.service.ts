@@ -3,10 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { CorrectedVerdict, SnapshotPrompts } from '#contracts';
 import {
+  fork,
   pendingWork,
   step,
   wordsSetAside,
   type AppealedAgainst,
+  type Outcome,
   type Reevaluation,
   type SessionState,
 } from '#dialogue';
@@ -62,7 +64,35 @@ export class PracticeEngine {
     const now = this.clock.epochMs();
     const plan = planOf(session.snapshot, now, randomInt(2 ** 32), session.taskEndsAt);
     const begin = this.replyStarts.opening(session.snapshot, plan, now);
-    const first = step(null, { type: 'start', now, plan, begin });
+    return this.begin(session, step(null, { type: 'start', now, plan, begin }));
+  }
+
+  /**
+   * Begins a session with what was said in another one, of its own snapshot, before a turn: of which `whyNotForked` is null. `turn` null: with all of
+   * it. Answers its id; like `start` otherwise.
+   */
+  async startFrom(
+    { facts, state, log }: SessionView,
+    turn: number | null,
+    session: Omit<NewSession, 'snapshot' | 'courseId' | 'forked'>,
+  ): Promise<number> {
+    const now = this.clock.epochMs();
+    const { snapshot, courseId, sid } = facts;
+    const { endsAt } = planOf(snapshot, now, 0, session.taskEndsAt);
+    const first = fork(state, log, turn ?? Infinity, { now, endsAt, newCid: uuidv7 });
+    return this.begin({ ...session, snapshot, courseId, forked: { from: sid, turn } }, first);
+  }
+
+  /** Ends a session as its learner would, who is in it nowhere. False where it had ended. @throws NotFoundError */
+  async finish(sid: number): Promise<boolean> {
+    const device = uuidv7();
+    const at = () => ({ now: this.clock.epochMs(), device });
+    const drive = { type: 'drive', free: true, takeover: true, cid: null } as const;
+    await this.actors.perform(sid, () => ({ input: { ...drive, ...at() } }));
+    return this.take(sid, ({ cid }) => ({ input: { type: 'finish', ...at(), cid, text: '' } }));
+  }
+
+  private async begin(session: NewSession, first: Outcome): Promise<number> {
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
     const { state, events } = first;
     const owner = pendingWork(state).generate?.boot ?? null;

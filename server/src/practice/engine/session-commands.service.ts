@@ -170,6 +170,7 @@ function joinAck(
       maxTurns: state.plan.maxTurns,
       endsAt: new Date(state.plan.endsAt).toISOString(),
       ...examLimitsOf(facts.snapshot, state),
+      ...(facts.forked?.turn && { forkedTurn: facts.forked.turn }),
     },
     now: now.toISOString(),
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),

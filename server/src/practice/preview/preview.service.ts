@@ -34,7 +34,7 @@ export class PreviewService {
 
   /** Only the newest goes on. Each of several that begin at once looks after its own beginning, so the last of them sees them all. */
   private async giveUpEarlier(employeeId: number): Promise<void> {
-    const running = await this.sessions.runningPreviews(employeeId);
+    const running = await this.sessions.runningOf(employeeId, 'preview');
     await Promise.all(running.slice(0, -1).map(({ sessionId }) => this.engine.close(sessionId, 'abandoned')));
   }
 }

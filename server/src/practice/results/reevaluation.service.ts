@@ -6,6 +6,7 @@ import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { courseTypeRules } from '../start/course-type.rules.js';
 import { reevaluationRefused, stillEvaluating } from './result.rules.js';
 import { ResultsService } from './results.service.js';
+import { SessionAccessService } from './session-access.service.js';
 import { PromptService } from '../../prompt/index.js';
 
 /** Evaluates what is stored again, with today's prompts. */
@@ -13,6 +14,7 @@ import { PromptService } from '../../prompt/index.js';
 export class ReevaluationService {
   constructor(
     private readonly engine: PracticeEngine,
+    private readonly access: SessionAccessService,
     private readonly prompts: PromptService,
     private readonly results: ResultsService,
     private readonly budgets: Budgets,
@@ -20,7 +22,7 @@ export class ReevaluationService {
 
   /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, when it was given up and when nothing was answered */
   async again(sessionId: number, actor: SignedInActor): Promise<SessionResultView> {
-    const { facts, state } = await this.engine.view(sessionId);
+    const { facts, state } = await this.access.administered(sessionId);
     const refused = reevaluationRefused(state);
     if (refused !== null) throw new ConflictError(refused);
     await this.budgets.ofModel();

@@ -6,6 +6,7 @@ import type { SessionView } from '../engine/engine.types.js';
 import { appealUntil } from './appealed.rules.js';
 import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
+import { OwnPractices } from '../own/own-practices.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
 import type { ResultContext } from './result.presenter.js';
@@ -21,6 +22,7 @@ export class ResultContexts {
   constructor(
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
+    private readonly ownPractices: OwnPractices,
     private readonly clock: Clock,
     exams: ExamContexts,
   ) {
@@ -44,6 +46,7 @@ export class ResultContexts {
       taskEndsAt: assignment?.task.endTime ?? null,
       canPractiseAgain: canPractiseAgain(assignment, snapshot, attempts),
       viewer: { reader, released: answersReleased(assignment, snapshot, attempts) },
+      own: view.facts.origin === 'own' ? await this.ownPractices.of(view) : null,
       exam: await this.byKind[kind](view, reader, attemptsLeft(snapshot, attempts)),
       appealUntil: appealUntil(
         view,

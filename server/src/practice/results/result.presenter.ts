@@ -1,4 +1,4 @@
-import type { SessionResultView } from '#contracts';
+import type { OwnPractice, SessionResultView } from '#contracts';
 import type { ExamResult, PracticeResult, StoredResult } from '#dialogue';
 import { bandOf, delta } from '#scoring';
 import { minutesBetween } from '../../platform/time/index.js';
@@ -29,6 +29,8 @@ export interface ResultContext {
   viewer: ResultViewer;
   /** Of an exam. */
   exam: ExamContext | null;
+  /** Of what is practised outside of tasks. */
+  own: OwnPractice | null;
   /** Until when its learner may appeal against scores; null before they may, and where they never may. */
   appealUntil: number | null;
   now: number;
@@ -72,6 +74,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     exam: context.exam && examResultView(view, viewer, context.exam),
     ...(anew && { evaluated_anew: anew }),
     ...(mayAppealNow(context, stands) && { appeal_until: new Date(context.appealUntil!).toISOString() }),
+    ...(context.own && { own: context.own }),
     ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,

@@ -48,6 +48,7 @@ export class ResultsService {
    * @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when nothing is without a score
    */
   async acceptUnscored(sessionId: number, administrator: SignedInActor): Promise<SessionResultView> {
+    await this.access.administered(sessionId);
     if (!(await this.engine.acceptUnscored(sessionId, administrator.name)))
       throw new ConflictError('没有未评分的内容可以接受，或评分还在进行');
     return this.readable(sessionId, administrator);

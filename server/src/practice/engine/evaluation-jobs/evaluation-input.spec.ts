@@ -17,6 +17,7 @@ const viewOf = (played: Played, input_method: InputMethod = InputMethod.text) =>
     taskId: 3,
     courseId: 2,
     employeeId: 1,
+    forked: null,
     snapshot: snapshot({ input_method }),
   };
   const head = { rev: 0, driver: null, ownerBoot: null, draft: null };

@@ -44,7 +44,7 @@ const line = `
 export class SessionQueries {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** The one session that counts: null for previews, batch tests, given-up ones and none. */
+  /** The one session that counts: null for those outside of tasks, given-up ones and none. */
   async counted(sessionId: number): Promise<SessionLine | null> {
     const [found] = await this.countedSessions({ sessionIds: [sessionId] });
     return found ?? null;
@@ -70,9 +70,9 @@ export class SessionQueries {
     return this.lines({ taskIds: [taskId] }, `h.status <> 'ended'`);
   }
 
-  /** Previews of an administrator that have not ended, the newest last. */
-  async runningPreviews(employeeId: number): Promise<SessionLine[]> {
-    return this.lines({ employeeIds: [employeeId] }, `s.origin = 'preview' and h.status <> 'ended'`);
+  /** Somebody's sessions outside of tasks that have not ended, the newest last. */
+  runningOf(employeeId: number, origin: 'preview' | 'own'): Promise<SessionLine[]> {
+    return this.lines({ employeeIds: [employeeId] }, `s.origin = '${origin}' and h.status <> 'ended'`);
   }
 
   private lines(filter: SessionFilter, condition: string): Promise<SessionLine[]> {

@@ -18,6 +18,8 @@ interface SessionRow {
   employee_id: number | null;
   kind: SessionKind;
   snapshot_id: number;
+  forked_from: number | null;
+  forked_turn: number | null;
   rev: number;
   driver: Driver | null;
   owner_boot: string | null;
@@ -33,7 +35,7 @@ export interface StoredSession {
 
 const sessionRows = (which: string): string => `
   select session_id, s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
-    h.rev, h.driver, h.owner_boot, h.draft
+    s.forked_from, s.forked_turn, h.rev, h.driver, h.owner_boot, h.draft
   from practice_session s join session_head h using (session_id) where session_id ${which}`;
 
 /** Where equal contents stand once, and how their hash is written there. */
@@ -127,8 +129,9 @@ export class SessionStore {
     const manager = this.unitOfWork.manager;
     const hash = await keepOnce((sql, values) => manager.query(sql, values), 'snapshot', session.snapshot);
     const [{ session_id: sid }] = await manager.query(
-      `insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
-       select $1, $2, $3, $4, $5, $6, snapshot_id, $7, $8 from session_snapshot where content_hash = decode($9, 'hex') returning session_id`,
+      `insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at,
+         forked_from, forked_turn)
+       select $1, $2, $3, $4, $5, $6, snapshot_id, $7, $8, $10, $11 from session_snapshot where content_hash = decode($9, 'hex') returning session_id`,
       [
         session.origin,
         session.assignmentId,
@@ -139,6 +142,8 @@ export class SessionStore {
         session.attemptNo,
         new Date(state.startedAt),
         hash,
+        session.forked?.from ?? null,
+        session.forked?.turn ?? null,
       ],
     );
     await this.insertHead(sid, session, state, log, ownerBoot);
@@ -214,6 +219,7 @@ const factsOf = (row: SessionRow, snapshot: CourseSnapshot): SessionFacts => ({
   courseId: row.course_id,
   employeeId: row.employee_id ?? simulatedPerson(row.session_id),
   kind: row.kind,
+  forked: row.forked_from === null ? null : { from: row.forked_from, turn: row.forked_turn },
   snapshot,
 });
 
