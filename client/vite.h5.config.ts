@@ -11,6 +11,9 @@ import { clientBuild } from './vite.shared.ts';
 const common =
   /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
+/** What a turn's evaluation is shown by: apart from each other they would be a file more for the chat. */
+const judged = /shared-score.(criterion-verdicts|BetterWording)/;
+
 const aboutSession = (page: (sessionId: number) => string) => page(0).replace(/0$/, '');
 const opens = [
   [pages.h5.tasks, 'features/h5-tasks/TasksPage.tsx'],
@@ -50,6 +53,9 @@ export default defineConfig(
     opens,
     asks: prefetchOfPages,
     first: true,
-    common,
+    groups: [
+      { name: 'common', test: common },
+      { name: 'judged', test: judged },
+    ],
   }),
 );

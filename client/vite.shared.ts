@@ -18,8 +18,8 @@ interface Build {
   /** What they ask for, asked together with that. */
   asks?: PrefetchOfPages;
   plugins?: Plugin[];
-  /** Modules that become one chunk together with what they import. */
-  common?: RegExp;
+  /** Modules that become one chunk together with what they import, by the chunk's name. */
+  groups?: { name: string; test: RegExp }[];
 }
 
 export function clientBuild({
@@ -30,7 +30,7 @@ export function clientBuild({
   asks = [],
   plugins = [],
   first,
-  common,
+  groups,
 }: Build): UserConfig {
   return {
     root: import.meta.dirname,
@@ -47,7 +47,7 @@ export function clientBuild({
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },
         input: `${import.meta.dirname}/${page}`,
-        ...(common && { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } }),
+        ...(groups && { output: { codeSplitting: { groups } } }),
       },
     },
   };

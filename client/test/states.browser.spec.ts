@@ -14,7 +14,7 @@ import {
   visit as visitState,
 } from './inspect-states.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
-import { begin, end, finish, replied, say, scored } from './product/talk.ts';
+import { begin, end, finish, replied, say, scored, takeUp } from './product/talk.ts';
 import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';
 import type { LearnerState, Practised } from './states.ts';
 
@@ -153,6 +153,10 @@ async function practise(page: Page): Promise<Practised> {
   );
   await finish(page);
   await page.getByRole('button', { name: '查看数据表' }).waitFor();
+  const forked = await takeUp(page, scoredId, 1);
+  await say(page, '您好，欢迎光临！您平时一天走多少步，穿多大码？');
+  await page.waitForURL(`**${pages.h5.again(forked)}`);
+  await page.getByText('变了什么').waitFor();
   const silent = await begin(page, tasks.phones);
   await end(page);
   const fresh = await begin(page, tasks.phones);
@@ -164,7 +168,7 @@ async function practise(page: Page): Promise<Practised> {
   const sat = await sit(page);
   const sitting = await beginExam(page, exams.sitting);
   await page.close();
-  return { scored: scoredId, silent, fresh, talk, sat, sitting };
+  return { scored: scoredId, forked, silent, fresh, talk, sat, sitting };
 }
 
 /** Answers the first question, passes the others over, and waits for the marks. Answers the session's id. */

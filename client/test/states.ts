@@ -20,6 +20,8 @@ export interface Practised {
   fresh: number;
   /** Running, with an evaluated turn. */
   talk: number;
+  /** The first turn of the scored one said anew, and judged. */
+  forked: number;
   /** An exam that is over and marked, and one that runs. */
   sat: number;
   sitting: number;
@@ -34,7 +36,7 @@ export const exams = { sat: '退换政策考核', sitting: '会员权益考核',
 /** Who looks: nobody signed in, somebody without any task, one who has begun none, or the learner who has practised. */
 export type LearnerState = State<'nobody' | 'newcomer' | 'beginner' | 'learner', Practised>;
 
-const { client, feishu } = routes;
+const { client, feishu, own } = routes;
 const loading = 'role=status[name="正在加载"]';
 const noDialog = { cannot: 'It opens nothing over itself.' };
 
@@ -188,11 +190,35 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       (page) => page.getByRole('button', { name: '评分有误？' }).first().click(),
     ),
   },
+  own: {
+    empty: {
+      as: 'newcomer',
+      path: pages.h5.own,
+      act: (page) => page.getByRole('searchbox', { name: '搜索课程' }).fill('没有这样的课程'),
+      shows: 'text=没有名字里有“没有这样的课程”的课程',
+    },
+    ...awaited(pages.h5.own, own.courses, '课程没有加载出来'),
+    full: seen(pages.h5.own, 'role=button[name=/^开始练习/]'),
+    dialog: noDialog,
+  },
+  again: {
+    empty: seen(({ scored }) => pages.h5.again(scored), 'text=这场是从头练的'),
+    ...scoresAwaited(pages.h5.again),
+    full: seen(({ forked }) => pages.h5.again(forked), 'text=变了什么'),
+    dialog: noDialog,
+  },
 };
 
 /** What else can be on the screen. */
 export const furtherStates: Record<string, LearnerState> = {
   'an unknown address': seen('/h5/nowhere', 'role=status >> text=没有这个页面'),
+  'what was practised outside of tasks': seen(`${pages.h5.own}?tab=mine`, 'text=从第 1 轮再练'),
+  'nothing practised outside of tasks': {
+    as: 'newcomer',
+    path: `${pages.h5.own}?tab=mine`,
+    shows: 'text=还没有自己练过',
+  },
+  'a talk that was taken up again': seen(({ forked }) => pages.h5.chat(forked), 'text=和上次对比'),
   'tasks that are done': seen(`${pages.h5.tasks}?tab=done`, 'text=再练一次'),
   'who is signed in': seen(pages.h5.records, 'role=button[name="退出登录"]', (page) =>
     page.getByRole('button', { name: new RegExp(learnerName) }).click(),

@@ -11,6 +11,8 @@ export const phonePages = {
     chat: (sessionId: number) => `/h5/chat/${sessionId}`,
     summary: (sessionId: number) => `/h5/score-summary/${sessionId}`,
     detail: (sessionId: number) => `/h5/score-detail/${sessionId}`,
+    again: (sessionId: number) => `/h5/again/${sessionId}`,
+    own: '/h5/own-practice',
   },
   console: { home: '/' },
 } as const;

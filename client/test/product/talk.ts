@@ -77,3 +77,11 @@ export async function finish(page: Page): Promise<void> {
   await end(page);
   await page.getByRole('button', { name: '查看评价' }).click();
 }
+
+/** Takes an ended talk up again at a turn, from the page that looks back at it. Answers the new session's id. */
+export async function takeUp(page: Page, session: number, turn: number): Promise<number> {
+  await page.goto(pages.h5.detail(session));
+  await page.getByRole('button', { name: `从这里再练：第 ${turn} 轮` }).click();
+  await page.waitForURL('**/h5/chat/*');
+  return Number(page.url().split('/').pop());
+}

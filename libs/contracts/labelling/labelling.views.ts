@@ -149,7 +149,7 @@ export interface KnownErrorsView {
 /**
  * From which score of the machine's people give the pass mark, read off one half of the labelled sessions; and on the other half, which had no
  * part in it, of how many answers both say the same of passing, by the mark itself and by that score.
- * @example {"mark": 60, "fitted": 52, "tuned_on": 110, "before": {"hits": 94}, "after": {"hits": 101}}
+ * @example {"mark": 60, "fitted": 52, "tuned_on": 110}
  */
 export interface PassBoundary {
   mark: number;

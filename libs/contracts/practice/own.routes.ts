@@ -6,3 +6,6 @@ export const ownRoutes = {
   sessions: '/api/client/practice/own/list',
   handIn: '/api/client/practice/own/hand_in',
 } as const;
+
+/** What a learner must know wherever such a talk is shown. */
+export const seenByYou = '只有你自己看得到';

@@ -8,6 +8,7 @@ import { RequireSignIn } from './RequireSignIn';
 import { Tabs } from './Tabs';
 import { lazyPage } from '../lazy-page';
 import type { TasksSearch } from '../../features/h5-tasks/task-card-content';
+import type { OwnSearch } from '../../features/h5-own/OwnPracticePage';
 import { isCourseType } from '../../features/h5-records/records';
 import type { RecordsSearch } from '../../features/h5-records/records';
 
@@ -66,6 +67,14 @@ const records = createRoute({
   component: lazyPage(() => import('../../features/h5-records/RecordsPage')),
 });
 
+const own = createRoute({
+  getParentRoute: () => tabs,
+  path: pages.h5.own,
+  validateSearch: (search: Record<string, unknown>): OwnSearch =>
+    search.tab === 'mine' ? { tab: 'mine' } : {},
+  component: lazyPage(() => import('../../features/h5-own/OwnPracticePage')),
+});
+
 /** A page about one session, whose id ends the path. */
 const aboutSession = (page: (sessionId: number) => string, load: Parameters<typeof lazyPage>[0]) =>
   createRoute({
@@ -96,11 +105,12 @@ export const routeTree = root.addChildren([
   index,
   login,
   signedIn.addChildren([
-    tabs.addChildren([tasks, records]),
+    tabs.addChildren([tasks, records, own]),
     nonAdmin,
     aboutSession(pages.h5.chat, () => import('../../features/h5-session/ChatPage')),
     aboutSession(pages.h5.summary, () => import('../../features/h5-score/SummaryPage')),
     aboutSession(pages.h5.detail, () => import('../../features/h5-score/DetailPage')),
+    aboutSession(pages.h5.again, () => import('../../features/h5-score/again/AgainPage')),
     unknown,
   ]),
 ]);

@@ -12,6 +12,7 @@ import { QuestionCard } from '../shared-score/QuestionCard';
 import { ScorePage } from './ScorePage';
 import { TurnCard } from '../shared-score/TurnCard';
 import { lowestTurn, spokenTurns, turnsOf } from '../shared-score/turns';
+import { TakeUp } from './take-up';
 import { useLeafing } from './use-leafing';
 import type { Leafing } from './use-leafing';
 import { useResult } from './use-result';
@@ -41,7 +42,11 @@ export default function DetailPage() {
   const lowest = bestAndWorst(questions)?.worst.turn ?? lowestTurn(turns)?.index;
   const unit = exam ? '题' : '轮';
   const session = asked.result?.session_id;
-  const setAsideAction = useMemo(() => (session === undefined ? undefined : askReviewIn(session)), [session]);
+  const isOwn = asked.result?.own !== undefined;
+  const setAsideAction = useMemo(
+    () => (session === undefined || isOwn ? undefined : askReviewIn(session)),
+    [session, isOwn],
+  );
   const until = asked.result?.appeal_until;
   const appealAction = useMemo<AppealAction | undefined>(
     () =>
@@ -49,6 +54,15 @@ export default function DetailPage() {
         ? (turn, value, said) => <AskAppeal {...{ session, turn, unit, value, said }} />
         : undefined,
     [session, until, unit],
+  );
+  const canTakeUp =
+    asked.result !== undefined && !['running', 'evaluating', 'abandoned'].includes(asked.result.state);
+  const turnAction = useMemo(
+    () =>
+      session !== undefined && canTakeUp
+        ? (turn: number) => <TakeUp session={session} turn={turn} fullWidth variant="outlined" />
+        : undefined,
+    [session, canTakeUp],
   );
   return (
     <ScorePage
@@ -75,7 +89,7 @@ export default function DetailPage() {
             />
           ))}
           {turns.map((turn) => (
-            <TurnCard key={turn.index} {...{ turn, result, setAsideAction, appealAction }} />
+            <TurnCard key={turn.index} {...{ turn, result, setAsideAction, appealAction, turnAction }} />
           ))}
           {questions.length + turns.length === 0 && (
             <Notice title={exam ? '考核还在进行，结束后可以逐题回看' : '这次练习里还没有说过话'} />

@@ -7,9 +7,12 @@ import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
 import { LinkButton, Stack, turnAnchor } from '../shared-score/card-elements';
-import { GoodCard, NextCard } from '../shared-score/GoodAndNextCards';
+import { GoodCard } from '../shared-score/GoodAndNextCards';
 import type { TurnLink } from '../shared-score/GoodAndNextCards';
+import { CoachCard } from './CoachCard';
 import type { ExamOf } from './exam/ExamScoreCard';
+import type { OwnAgainProps } from '../shared-own/OwnAgain';
+import type { OwnCardProps } from './OwnCard';
 import { Retry } from './Retry';
 import { RubricCard } from './RubricCard';
 import { ScorePage } from './ScorePage';
@@ -18,6 +21,10 @@ import { useStart } from './use-start';
 import { PracticeScoreCard } from './PracticeScoreCard';
 
 const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
+
+/** Fetched only where there is such a talk. */
+const OwnAgain = lazyChunk<OwnAgainProps>(() => import('../shared-own/OwnAgain'));
+const OwnCard = lazyChunk<OwnCardProps>(() => import('./OwnCard'));
 
 const ExamSummary = lazyChunk<ExamOf>(() => import('./exam/ExamSummary'));
 
@@ -37,9 +44,10 @@ function Practice({ result }: { result: SessionResultView }) {
   return (
     <Stack>
       <PracticeScoreCard result={result} retry={<Retry id={result.session_id} />} />
+      {result.own && <OwnCard session={result.session_id} own={result.own} />}
+      <CoachCard result={result} turnLink={inDetail(result)} />
       {result.state === 'scored' && <AxesCard result={result} />}
       <GoodCard result={result} turnLink={inDetail(result)} />
-      <NextCard result={result} turnLink={inDetail(result)} />
       <RubricCard rubric={result.course.rubric} />
     </Stack>
   );
@@ -69,6 +77,7 @@ function Actions({ result }: { result: SessionResultView }) {
         逐轮回看
       </Button>
       {can_practise_again && <Again result={result} />}
+      {result.own && <OwnAgain course={result.course_id} />}
     </>
   );
 }

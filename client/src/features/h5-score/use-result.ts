@@ -12,13 +12,14 @@ export interface AskedResult {
   again: () => void;
 }
 
-export function useResult(): AskedResult {
+/** @param awaits whether more of it is on its way than its own state says */
+export function useResult(awaits: (result: SessionResultView) => boolean = () => false): AskedResult {
   const { id } = useParams({ strict: false });
   const ask = { session_id: Number(id) };
   const { data, isError, error } = api.endpoints.taskEval.useQueryState(ask);
   const { refetch } = api.endpoints.taskEval.useQuerySubscription(ask, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: data?.state === 'evaluating' ? askAgainMs : 0,
+    pollingInterval: data && (data.state === 'evaluating' || awaits(data)) ? askAgainMs : 0,
     skipPollingIfUnfocused: true,
   });
   const absent = [400, 404, 422].some((status) => status === failureFrom(error)?.status);

@@ -8,14 +8,13 @@ import type { MenuAction } from './ChatMenuList';
 import { blockedBecause, Composer } from '../shared-chat/Composer';
 import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
-import { Asking, End, Late } from './lazy-chunks';
+import { Asking, End, Late, Own, TimeNotice } from './lazy-chunks';
 import { spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
 import { customerName } from '../shared-course/customer-name';
 import { reportRefusal } from '../shared-chat/use-practice-session';
-import { TimeNotice } from './TimeNotice';
 import { useFinish } from './use-finish';
 import { useKeyboardInset } from './use-keyboard-inset';
 import { useLateWords } from './use-late-words';
@@ -25,7 +24,7 @@ interface ChatProps extends SessionPageProps {
 }
 
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
-  const { task_name, course } = practised;
+  const { task_name, course, own } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
   const {
     draft: [draft, setDraft],
@@ -61,12 +60,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
 
   return (
     <Shell>
-      <ChatHeader name={task_name} course={course} view={view} onBack={onTasks} onAction={setAsked} />
+      <ChatHeader name={task_name} {...{ course, view, own }} onBack={onTasks} onAction={setAsked} />
       <Banners
         view={view}
         onReconnect={() => session.reconnect()}
         onTakeover={() => reportRefusal(session.takeover())}
       />
+      {own && <Own session={session.sid} view={view} />}
       <TimeNotice view={view} />
       <TalkList
         as="main"

@@ -25,11 +25,13 @@ interface ChatHeaderProps {
   name: string;
   course: LearnerCourseView;
   view: SessionView;
+  /** Of a talk outside of tasks. */
+  own?: object;
   onBack: () => void;
   onAction: (action: MenuAction) => void;
 }
 
-export function ChatHeader({ name, course, view, onBack, onAction }: ChatHeaderProps) {
+export function ChatHeader({ name, course, view, own, onBack, onAction }: ChatHeaderProps) {
   const { limits, status } = view;
   const running = status === 'running' || status === 'closing';
   const max = limits?.maxTurns ?? course.max_dialogue_turns;
@@ -42,7 +44,7 @@ export function ChatHeader({ name, course, view, onBack, onAction }: ChatHeaderP
         line={`${courseTypeLabel[course.course_type]} · 第 ${turn} / ${max} 轮`}
         onFinish={canEnd ? () => onAction('finish') : null}
       >
-        <ChatMenu canEnd={canEnd} onAction={onAction} />
+        <ChatMenu canEnd={canEnd} canRestart={!own} onAction={onAction} />
       </HeadLine>
       <Track role="progressbar" aria-label="轮次" aria-valuemin={0} aria-valuemax={max} aria-valuenow={turn}>
         <i style={{ width: `${(turn / max) * 100}%` }} />

@@ -5,10 +5,13 @@ import type { MenuAction } from './ChatMenuList';
 import { TouchButton } from '../../ui/touch-button';
 import { MenuList } from './lazy-chunks';
 
-const always: readonly MenuAction[] = ['scene'];
-const whileItRuns: readonly MenuAction[] = ['scene', 'restart', 'finish'];
+interface ChatMenuProps {
+  canEnd: boolean;
+  canRestart: boolean;
+  onAction: (action: MenuAction) => void;
+}
 
-export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (action: MenuAction) => void }) {
+export function ChatMenu({ canEnd, canRestart, onAction }: ChatMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -24,7 +27,11 @@ export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (act
       </TouchButton>
       <MenuList
         anchor={anchor}
-        actions={canEnd ? whileItRuns : always}
+        actions={[
+          'scene',
+          ...(canEnd && canRestart ? ['restart' as const] : []),
+          ...(canEnd ? ['finish' as const] : []),
+        ]}
         onClose={close}
         onChoose={(action) => {
           close();

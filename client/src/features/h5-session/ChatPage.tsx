@@ -76,7 +76,7 @@ function OpenChat({ sid }: { sid: number }) {
       ) : (
         <Chat {...opened} onRestart={() => beginAnew(practised)} />
       )}
-      <LeaveGuard view={view} exam={isExam} />
+      {!practised.own && <LeaveGuard view={view} exam={isExam} />}
     </>
   );
 }

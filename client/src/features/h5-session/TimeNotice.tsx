@@ -35,7 +35,11 @@ export function timeWarning(ms: number | null): string {
   return ms <= 120_000 ? '还剩 2 分钟' : '';
 }
 
-export function TimeNotice({ view }: { view: SessionView }) {
+export interface TimeNoticeProps {
+  view: SessionView;
+}
+
+export default function TimeNotice({ view }: TimeNoticeProps) {
   const running = view.status === 'running';
   const left = useCountdown(view.limits?.endsAt ?? null, view.clockOffsetMs, running);
   const warning = running ? timeWarning(left) : '';

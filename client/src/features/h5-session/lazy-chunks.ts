@@ -5,6 +5,8 @@ import type { EndProps } from './EndFrame';
 import type { LateWordsProps } from './LateWords';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
+import type { OwnTalkProps } from './OwnTalk';
+import type { TimeNoticeProps } from './TimeNotice';
 
 export const Asking = lazyChunk<AskDialogProps>(
   () => import('./AskDialog'),
@@ -22,4 +24,6 @@ export const Late = lazyChunk<LateWordsProps>(
   () => import('./LateWords'),
   ({ shown }) => shown,
 );
+export const Own = lazyChunk<OwnTalkProps>(() => import('./OwnTalk'));
+export const TimeNotice = lazyChunk<TimeNoticeProps>(() => import('./TimeNotice'));
 export const Nothing = lazyChunk<NoChatProps>(() => import('./NoChat'));

@@ -33,6 +33,13 @@ const Group = styled('h2')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+const OwnLink = styled(Link)(({ theme }) => ({
+  padding: 12,
+  textAlign: 'center',
+  ...smallText,
+  color: theme.vars.palette.primary.main,
+}));
+
 /** Its room is there before the number, so that nothing moves when it comes. */
 const Count = styled('span')({ minWidth: '2ch', marginLeft: '.25em' });
 
@@ -85,6 +92,9 @@ export default function TasksPage() {
           done={tab === 'done'}
           refresh={() => void refresh()}
         />
+        {tab !== 'done' && items && (
+          <OwnLink to={pages.h5.own}>自由练习：没有任务也能练，只有你自己看得到</OwnLink>
+        )}
       </ListColumn>
     </>
   );

@@ -8,7 +8,7 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
-import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
+import { CustomerRow, FailedRow, KeptRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
 import { isTyping } from './use-fitting-height';
@@ -146,6 +146,8 @@ export function TalkList({
       switch (row.kind) {
         case 'time':
           return <TimeRow at={row.at} />;
+        case 'kept':
+          return <KeptRow />;
         case 'learner':
           return (
             <LearnerRow

@@ -82,6 +82,8 @@ export const TimeRow = memo(function TimeRow({ at }: { at: string }) {
   return <Time>{talkTime(at)}</Time>;
 });
 
+export const KeptRow = () => <Time>以上是上次说的，从这里再练</Time>;
+
 interface LearnerRowProps {
   message: MessageView;
   /** Another page drives the talk: until this one does, nothing is sent. */

@@ -9,16 +9,20 @@ import { styled } from '@mui/material/styles';
 import { judgedName, setAsideLabel, unscoredLabel } from '#contracts';
 import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { cutOff, flexRow, plainButton, secondaryText, smallText } from '../../ui/styles';
 import { BetterWording } from '../shared-score/BetterWording';
-import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { withoutScore } from '../shared-score/NoScore';
 import { ScoreChip } from '../shared-score/ScoreChip';
 import type { ScoreMarks } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { explain, criterionVerdictLabel } from '../shared-score/criterion-verdicts';
+import type { FirstContradictionProps } from './FirstContradiction';
+import { contradictionLabel, explain, criterionVerdictLabel } from '../shared-score/criterion-verdicts';
 import type { Explained } from '../shared-score/criterion-verdicts';
+
+/** Few say a figure wrongly: fetched after the talk. */
+const FirstContradiction = lazyChunk<FirstContradictionProps>(() => import('./FirstContradiction'));
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 
@@ -188,12 +192,7 @@ function EvalCard({ turn, value, marks, open, onToggle, onAll }: EvalCardProps) 
         <ExpandMore aria-hidden />
       </Fold>
       <Body id={id} hidden={!open}>
-        {isUntrue && (
-          <>
-            <Contradictions all={contradictions.slice(0, 1)} />
-            {contradictionEffect(contradictions[0]!)}
-          </>
-        )}
+        {isUntrue && <FirstContradiction first={contradictions[0]!} />}
         {first && !isUntrue && <About {...first} />}
         {undecided !== null && first && <OneLine>{undecided}</OneLine>}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}

@@ -6,6 +6,8 @@ const timeEveryMs = 5 * 60_000;
 
 export type Row =
   | { kind: 'time'; key: string; at: string }
+  /** What stands above was kept of an earlier talk. */
+  | { kind: 'kept'; key: string }
   | { kind: 'learner'; key: string; turn: number; message: MessageView; first: boolean }
   | { kind: 'eval'; key: string; turn: number; eval: TurnEvalView }
   | { kind: 'customer'; key: string; turn: number; reply: ReplyView }
@@ -35,6 +37,7 @@ export function rowsOf(view: SessionView): Row[] {
       time(turn.reply.at);
       rows.push(replyRow(turn, turn.reply, view));
     }
+    if (turn.index + 1 === view.limits?.forkedTurn) rows.push({ kind: 'kept', key: 'kept' });
   }
   const waiting = waitingTurn(view);
   if (waiting) rows.push(waiting);

@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import { unmarked } from '#contracts';
 import type { FactContradiction } from '#contracts';
 import { plainList } from '../../ui/styles';
-
-export const contradictionLabel = '和资料不符';
+import { contradictionLabel } from './criterion-verdicts';
 
 /** What comes of it: the customer finds out. */
 export const contradictionEffect = ({ about }: FactContradiction): string =>

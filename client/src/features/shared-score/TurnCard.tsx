@@ -1,13 +1,14 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
 import { memo, useId } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel, MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
-import { explain, criterionVerdictLabel } from './criterion-verdicts';
+import { contradictionLabel, explain, criterionVerdictLabel } from './criterion-verdicts';
 import { withoutScore } from './NoScore';
 import { otherLines, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
-import { contradictionLabel, Contradictions } from './Contradictions';
+import { Contradictions } from './Contradictions';
 import { Card, Quiet, RedLine, turnAnchor } from './card-elements';
 import { AppealNote } from './appeal-action';
 import type { AppealAction } from './appeal-action';
@@ -62,6 +63,8 @@ interface TurnCardProps {
   setAsideAction?: SetAsideAction;
   /** What stands below a scored turn that nobody has appealed against. */
   appealAction?: AppealAction;
+  /** What stands at the end of a turn in which the learner spoke. */
+  turnAction?: (turn: number) => ReactNode;
 }
 
 export const TurnCard = memo(function TurnCard({
@@ -70,6 +73,7 @@ export const TurnCard = memo(function TurnCard({
   learner = '我',
   setAsideAction,
   appealAction,
+  turnAction,
 }: TurnCardProps) {
   const customer = customerName(result.course);
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
@@ -111,6 +115,7 @@ export const TurnCard = memo(function TurnCard({
       {turn.customer.map((message, at) => (
         <Said key={at} who={customer} type={MessageType.customer} text={message.content} />
       ))}
+      {turn.learner.length > 0 && turnAction?.(turn.index)}
     </Card>
   );
 });

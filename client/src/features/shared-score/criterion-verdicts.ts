@@ -2,6 +2,9 @@
 import { contradictionLine, criterionName, forbiddenFirst, reasonHead, undecidedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
+/** What stands above figures that were said otherwise than the material has them. */
+export const contradictionLabel = '和资料不符';
+
 export interface Explained {
   check: CriterionVerdict;
   /** Why it was judged so, without the criterion's text and the quote, which stand on their own; '' when nothing was added. */
