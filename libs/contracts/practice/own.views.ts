@@ -40,6 +40,6 @@ export interface OwnSessionItem extends Pick<
 /** A published practice course that anybody may practise. @example {"running_session_id": null} */
 export interface OwnCourseItem {
   course: LearnerCourseView;
-  /** The learner's own talk of it that has not ended. */
+  /** The learner's own talk of it, from its beginning, that has not ended. */
   running_session_id: number | null;
 }

@@ -173,7 +173,7 @@ test('a figure that is not the material’s comes first, with the right one, and
   });
   await screen.findByRole('button', { name: /^50.0 分.*和资料不符\s*云步缓震跑鞋 价格/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
-  expect(card.getByRole('listitem')).toHaveTextContent('说成了 99 元，资料是 699 元');
+  expect(await card.findByRole('listitem')).toHaveTextContent('说成了 99 元，资料是 699 元');
   expect(card.getByText('价格不对，顾客一核对就不信你了。')).toBeVisible();
   expect(card.getByText('云步 699 元，您上脚走两圈。')).toBeVisible();
   await user.click(card.getByRole('button', { name: '还有 1 点' }));

@@ -6,7 +6,7 @@ import { phonePages as pages, seenByYou } from '#contracts';
 import type { SessionView } from '#session-client';
 import { flexRow, secondaryText } from '../../ui/styles';
 
-const Line = styled('p')(({ theme }) => ({
+const Line = styled('aside')(({ theme }) => ({
   ...flexRow(8),
   justifyContent: 'center',
   margin: 0,
@@ -35,7 +35,7 @@ export default function OwnTalk({ session, view }: OwnTalkProps) {
     if (leads) void navigate({ to: pages.h5.again(session) });
   }, [leads, navigate, session]);
   return (
-    <Line>
+    <Line aria-label="自己练的">
       {turn !== undefined && `从第 ${turn} 轮再练 · `}
       {seenByYou}
       {judged && <Link to={pages.h5.again(session)}>和上次对比</Link>}

@@ -28,10 +28,10 @@ export class OwnSessionsRepository extends SqlRepository {
     return { rows, total: counted!.total };
   }
 
-  /** Of each course one's own talk that has not ended, if there is one. */
+  /** Of each course one's own talk from its beginning that has not ended, if there is one. */
   async running(employeeId: number): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query<OwnSession[]>(
-      `select session_id as "sessionId", s.course_id as "courseId" ${kept} and h.status = 'running' order by session_id`,
+      `select session_id as "sessionId", s.course_id as "courseId" ${kept} and h.status = 'running' and s.forked_from is null order by session_id`,
       [employeeId],
     );
     return new Map(rows.map(({ courseId, sessionId }) => [courseId, sessionId]));

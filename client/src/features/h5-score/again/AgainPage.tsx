@@ -171,7 +171,7 @@ function ChangeRow({ change: { name, forbidden, before, now, quote, points } }: 
           </>
         )}
       </span>
-      {points !== null && <PointsText points={points} />}
+      {points !== null && had !== has && <PointsText points={points} />}
     </Change>
   );
 }
