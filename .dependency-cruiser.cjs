@@ -82,12 +82,13 @@ module.exports = {
     seesOnly('simulated-learner-is-a-client', 'simulated-learner', ['contracts', 'session-client']),
     seesOnly('llm-stands-alone', 'llm'),
     seesOnly('agreement-stands-alone', 'agreement'),
+    seesOnly('hearing-stands-alone', 'hearing'),
     seesOnly('item-analysis-sees-contracts-and-agreement-only', 'item-analysis', ['contracts', 'agreement']),
     // The session machine and the arithmetic know no clock, no I/O.
     never(
       'machine-is-pure',
       {
-        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis)/',
+        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis|hearing)/',
         pathNot: '\\.spec\\.ts$',
       },
       { dependencyTypes: ['core'] },
@@ -97,7 +98,7 @@ module.exports = {
     never(
       'tools-know-only-the-wire',
       { path: '^tools/', pathNot: tryingEvaluation },
-      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/)|server|client|migrations)',
+      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/|hearing/)|server|client|migrations)',
     ),
     // And what tries or measures the evaluation itself calls it as other domains do, on the corpora of its tests.
     never(

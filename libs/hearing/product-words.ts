@@ -1,0 +1,71 @@
+import { isHan } from './sounds.js';
+
+/** Words that a course has of its own: names of goods and of what they are made of. */
+export interface ProductWords {
+  words: readonly string[];
+  /** Each with the characters that stand before and after it in the course's texts. */
+  beside: ReadonlyMap<string, { before: ReadonlySet<string>; after: ReadonlySet<string> }>;
+  /** The texts themselves: what stands in them was not misheard. */
+  text: string;
+}
+
+/** Characters of which sentences are built; none of them begins or ends a name. */
+const builds =
+  '的了着过是不在有和与也都就还很更最这那哪个一二两三四五六七八九十几您你我他她它们吗呢吧啊把被给对从到为以及或而且但如若每各只单约外上下前后左右大小多少可能会要说看想用做来去起出进';
+const buildsSentences: ReadonlySet<string> = new Set(builds);
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** A text as the dictionary of the engine divides it. */
+export const segmentsOf = (text: string): { from: number; word: string }[] =>
+  [...segmenter.segment(text)].map(({ index, segment }) => ({ from: index, word: segment }));
+
+const longest = 4;
+
+/**
+ * The words of texts that no dictionary has: what it divides into single characters that stand side by side, in pairs, is how names are made
+ * (云步, 缓震, 中底, 软垫). Pairs with a character of which sentences are built are left out.
+ * @param texts of a course: its material, names and files
+ */
+export function productWordsIn(texts: readonly string[]): ProductWords {
+  const text = texts.join('\n');
+  const beside = new Map<string, { before: Set<string>; after: Set<string> }>();
+  const found = [
+    ...singlesIn(text).flatMap(({ from, word: run }) =>
+      wordsOf(run).map((word) => ({ word, at: from + run.indexOf(word) })),
+    ),
+    ...calledOnTags(text),
+  ];
+  for (const { word, at } of found) {
+    const known = beside.get(word) ?? { before: new Set(), after: new Set() };
+    beside.set(word, known);
+    if (isHan(text[at - 1] ?? '')) known.before.add(text[at - 1]!);
+    if (isHan(text[at + word.length] ?? '')) known.after.add(text[at + word.length]!);
+  }
+  return { words: [...beside.keys()], beside, text };
+}
+
+/** What goods on a price tag are called for short: 舒安 of 舒安保湿面霜, where those two characters are no word. */
+function calledOnTags(text: string): { word: string; at: number }[] {
+  return [...text.matchAll(/(?<=【价签】\s*)[\u4e00-\u9fff]{2}/gu)]
+    .map(({ 0: word, index }) => ({ word, at: index }))
+    .filter(({ word }) => segmentsOf(word).length > 1);
+}
+
+/** Runs of single characters, two or more. */
+function singlesIn(text: string): { from: number; word: string }[] {
+  const runs: { from: number; word: string }[] = [];
+  for (const { from, word } of segmentsOf(text)) {
+    if (word.length !== 1 || !isHan(word) || buildsSentences.has(word)) continue;
+    const last = runs.at(-1);
+    if (last && last.from + last.word.length === from) last.word += word;
+    else runs.push({ from, word });
+  }
+  return runs.filter(({ word }) => word.length > 1);
+}
+
+/** 云步缓震 is two words, 加宽楦 one. */
+function wordsOf(run: string): string[] {
+  if (run.length > 2 * longest) return [];
+  return run.length % 2 === 1 ? [run] : (run.match(/../gu) ?? []);
+}
