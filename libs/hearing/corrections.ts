@@ -21,7 +21,6 @@ const counts: ReadonlySet<string> = new Set('双款件瓶罐盒台部支套条�
 export function correctionsOf(text: string, { words, beside, text: known }: ProductWords): Correction[] {
   const found: Correction[] = [];
   const taken = exactIn(text, words);
-  const divided = segmentsOf(text);
   // Longer words first: a part of one is not offered beside it.
   for (const meant of [...words].sort((a, b) => b.length - a.length)) {
     for (let start = 0; start + meant.length <= text.length; start += 1) {
@@ -33,7 +32,7 @@ export function correctionsOf(text: string, { words, beside, text: known }: Prod
       const neighbours = beside.get(meant)!;
       const [before, after] = [text[start - 1] ?? '', text[end] ?? ''];
       const isExpected = neighbours.before.has(before) || neighbours.after.has(after) || counts.has(before);
-      if (!isExpected && !isStrange(heard, meant, start, divided)) continue;
+      if (!isExpected && !isStrange(heard, meant, start, text)) continue;
       const correction = { start, end, heard, meant };
       found.push(correction);
       taken.push(correction);
@@ -58,16 +57,32 @@ const neverMisheard: ReadonlySet<string> = new Set('不的了是在');
  * A part of the word is heard right, no dictionary's word stands where it differs, and the rest is no speech of its own. (书按原价卖 has nothing of
  * 舒安 but the sound.)
  */
-function isStrange(
-  heard: string,
-  meant: string,
-  start: number,
-  divided: readonly { from: number; word: string }[],
-): boolean {
+function isStrange(heard: string, meant: string, start: number, text: string): boolean {
   const differing = [...heard].flatMap((char, at) => (char === meant[at] ? [] : [{ char, at: start + at }]));
   if (differing.length === heard.length) return false;
+  const divided = segmentsOf(text);
   return differing.every(({ char, at }) => {
     const within = divided.find(({ from, word }) => from <= at && at < from + word.length)!;
     return within.word.length === 1 && !neverMisheard.has(char);
   });
+}
+
+const sought = new WeakMap<readonly string[], ProductWords>();
+
+function asWords(keywords: readonly string[]): ProductWords {
+  const known = sought.get(keywords);
+  if (known) return known;
+  const words = keywords.filter((word) => word.length > 1 && [...word].every(isHan));
+  const nothing = { before: new Set<string>(), after: new Set<string>() };
+  const made = { words, beside: new Map(words.map((word) => [word, nothing])), text: '' };
+  sought.set(keywords, made);
+  return made;
+}
+
+/** A text with the words that it has by their sound alone as they are written; each character stays where it was. */
+export function writtenAs(text: string, keywords: readonly string[]): string {
+  return correctionsOf(text, asWords(keywords)).reduce(
+    (written, { start, end, meant }) => written.slice(0, start) + meant + written.slice(end),
+    text,
+  );
 }

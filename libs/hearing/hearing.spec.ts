@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { correctionsOf, productWordsIn, soundsAlike } from './index.js';
+import { correctionsOf, productWordsIn, soundsAlike, writtenAs } from './index.js';
 
 const shoes = productWordsIn([
   '【价签】云步缓震跑鞋，699 元\n云步缓震跑鞋，会员九折；中底是超临界发泡，单只 228 克；有加宽楦，后跟内衬加了软垫。\n轻行日常跑鞋，网面透气，鞋底偏薄。',
@@ -44,4 +44,13 @@ describe('what was likely misheard', () => {
       expect(offered(text)).toEqual([]);
     },
   );
+});
+
+test.each([
+  ['您可以失穿一下', '您可以试穿一下'],
+  ['不合适七天内能退焕', '不合适七天内能退换'],
+  ['您是穿三十八码吗', '您是穿三十八码吗'],
+  ['钱能退还给您', '钱能退还给您'],
+])('words that are sought are found by their sound, each where it stands: %s', (text, written) => {
+  expect(writtenAs(text, ['试穿', '退换', 'VIP', '包'])).toBe(written);
 });

@@ -23,6 +23,7 @@ import {
   touches,
   type Span,
 } from '#text';
+import { writtenAs } from '#hearing';
 import { isDecisive, turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
@@ -147,12 +148,20 @@ function decideByWords(
   refusedIn: (text: string) => Span[] = () => [],
 ): Decided {
   for (const text of texts) {
-    for (const hit of sayings(text, criterion)) {
+    for (const hit of saidIn(text, criterion)) {
       const shown = evidenceAt(text, hit, { refused: refusedIn(text), alone: kind === 'must_not_say' });
       if (shown) return { verdict: verdictOfWords(kind, true), quote: text.slice(shown.from, shown.to) };
     }
   }
   return { verdict: verdictOfWords(kind, false), quote: null };
+}
+
+/** Where it is said; what must be said may be misspelt, as phones do it, if it sounds the same. */
+function saidIn(text: string, criterion: WordCheck['criterion']): Span[] {
+  const hits = sayings(text, criterion);
+  if (hits.length > 0 || criterion.kind !== 'must_say') return hits;
+  const written = writtenAs(text, criterion.keywords ?? []);
+  return written === text ? [] : sayings(written, criterion);
 }
 
 type Rubric = readonly (JudgeQuestion | WordCheck)[];
