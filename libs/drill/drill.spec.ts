@@ -19,9 +19,9 @@ describe('when a card comes back', () => {
     expect([gradeOf(3, 3), gradeOf(2, 3), gradeOf(0, 3), gradeOf(0, 0)]).toEqual(['good', 'hard', 'again', null]);
   });
 
-  it('is tomorrow after a first miss or a first half, and later after each success', () => {
+  it('is tomorrow after a first miss, the day after a first half, and later after each success', () => {
     expect(daysUntil(scheduled(null, 'again', start))).toBe(1);
-    expect(daysUntil(scheduled(null, 'hard', start))).toBe(1);
+    expect(daysUntil(scheduled(null, 'hard', start))).toBe(2);
     let memory = scheduled(null, 'good', start);
     const waits = [daysUntil(memory)];
     for (let times = 0; times < 3; times += 1) {
