@@ -11,6 +11,7 @@ export const phonePages = {
     chat: (sessionId: number) => `/h5/chat/${sessionId}`,
     summary: (sessionId: number) => `/h5/score-summary/${sessionId}`,
     detail: (sessionId: number) => `/h5/score-detail/${sessionId}`,
+    drill: '/h5/three-a-day',
   },
   console: { home: '/' },
 } as const;

@@ -16,7 +16,12 @@ const daysUntil = ({ due, last }: { due: number; last: number }) => Math.round((
 
 describe('when a card comes back', () => {
   it('is graded by how many of its criteria were met, and never easy', () => {
-    expect([gradeOf(3, 3), gradeOf(2, 3), gradeOf(0, 3), gradeOf(0, 0)]).toEqual(['good', 'hard', 'again', null]);
+    expect([gradeOf(3, 3), gradeOf(2, 3), gradeOf(0, 3), gradeOf(0, 0)]).toEqual([
+      'good',
+      'hard',
+      'again',
+      null,
+    ]);
   });
 
   it('is tomorrow after a first miss, the day after a first half, and later after each success', () => {

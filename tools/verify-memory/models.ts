@@ -52,11 +52,13 @@ export const powerLaw: MemoryModel = {
     const gift = between(random, -0.3, 0.3);
     const traces: { at: number; decay: number }[] = [];
     const activation = (now: number) =>
-      Math.log(
-        traces.reduce((sum, trace) => sum + Math.max(1, (now - trace.at) * pace) ** -trace.decay, 0),
-      ) + gift;
+      Math.log(traces.reduce((sum, trace) => sum + Math.max(1, (now - trace.at) * pace) ** -trace.decay, 0)) +
+      gift;
     const leave = (now: number) =>
-      traces.push({ at: now, decay: traces.length === 0 ? floor : scale * Math.exp(activation(now)) + floor });
+      traces.push({
+        at: now,
+        decay: traces.length === 0 ? floor : scale * Math.exp(activation(now)) + floor,
+      });
     leave(at);
     return {
       recall: (now) => 1 / (1 + Math.exp((threshold - activation(now)) / noise)),
