@@ -20,10 +20,8 @@ export class DrillWeakMoments1790000060000 implements Migration {
       missed_at timestamptz not null,
       -- What the schedule keeps between two answers; null: never asked.
       memory jsonb,
-      due_at timestamptz,
       mastered boolean not null default false,
-      unique (employee_id, moment),
-      check ((memory is null) = (due_at is null))
+      unique (employee_id, moment)
     );
     -- Sessions whose moments have been looked for.
     create table drill_source (

@@ -24,9 +24,9 @@ describe('when a card comes back', () => {
     ]);
   });
 
-  it('is tomorrow after a first miss, the day after a first half, and later after each success', () => {
+  it('is tomorrow as long as it is not wholly met, and later after each success', () => {
     expect(daysUntil(scheduled(null, 'again', start))).toBe(1);
-    expect(daysUntil(scheduled(null, 'hard', start))).toBe(2);
+    expect(daysUntil(scheduled(null, 'hard', start))).toBe(1);
     let memory = scheduled(null, 'good', start);
     const waits = [daysUntil(memory)];
     for (let times = 0; times < 3; times += 1) {
@@ -36,7 +36,8 @@ describe('when a card comes back', () => {
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(waits.length);
     const lapsed = scheduled(memory, 'again', memory.due);
-    expect([lapsed.lapses, daysUntil(lapsed) < waits.at(-1)!]).toEqual([1, true]);
+    expect([lapsed.lapses, daysUntil(lapsed)]).toEqual([1, 1]);
+    expect(lapsed.stability).toBeLessThan(scheduled(memory, 'hard', memory.due).stability);
   });
 
   it('is the same for the same answers', () => {

@@ -1,6 +1,6 @@
 /**
  * When a card comes back: FSRS (ts-fsrs) with the verdict as its grade. Without steps within a day and without fuzz: a card is asked at most once a
- * day, and the same answers give the same days.
+ * day, and the same answers give the same days. What was not wholly met comes back tomorrow, in other words.
  */
 import { createEmptyCard, fsrs, Rating, State, type Card, type Grade as FsrsGrade } from 'ts-fsrs';
 
@@ -19,6 +19,8 @@ export interface Memory {
   lapses: number;
 }
 
+const dayMs = 86_400_000;
+
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false });
 const ratings: Record<Grade, FsrsGrade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
@@ -33,7 +35,7 @@ const cardOf = ({ due, last, stability, difficulty, reps, lapses }: Memory): Car
   due: new Date(due),
   last_review: new Date(last),
   ...{ stability, difficulty, reps, lapses, elapsed_days: 0, learning_steps: 0 },
-  scheduled_days: Math.round((due - last) / 86_400_000),
+  scheduled_days: Math.round((due - last) / dayMs),
   state: State.Review,
 });
 
@@ -42,5 +44,6 @@ export function scheduled(before: Memory | null, grade: Grade, now: number): Mem
   const at = new Date(now);
   const { card } = scheduler.next(before ? cardOf(before) : createEmptyCard(at), at, ratings[grade]);
   const { stability, difficulty, reps, lapses } = card;
-  return { due: card.due.getTime(), last: now, stability, difficulty, reps, lapses };
+  const due = grade === 'good' ? card.due.getTime() : now + dayMs;
+  return { due, last: now, stability, difficulty, reps, lapses };
 }

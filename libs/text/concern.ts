@@ -7,6 +7,8 @@ export interface Concern {
   /** The same for lines that put the same. */
   kind: string;
   title: string;
+  /** It names what is feared. */
+  names?: true;
 }
 
 const titles = {
@@ -29,7 +31,8 @@ export function concernOf(text: string, puts: readonly Put[]): Concern | null {
   const objection = objectionIn(plain);
   if (objection === 'worries' || objection === 'mishap') {
     const [, verb, thing] = clauses(plain).map((clause) => named.exec(clause.text)).find((found) => found) ?? []; // prettier-ignore
-    if (verb && thing) return { kind: `worry ${thing}`, title: `${verb === '嫌' ? '嫌' : '怕'}${thing}` };
+    if (verb && thing)
+      return { kind: `worry ${thing}`, title: `${verb === '嫌' ? '嫌' : '怕'}${thing}`, names: true };
   }
   if (objection) return { kind: objection, title: titles[objection] };
   if (looks.test(plain)) return { kind: 'looks', title: '只看看不买' };

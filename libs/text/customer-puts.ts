@@ -53,7 +53,7 @@ const hesitates =
 const complains =
   /(?:你|什么)[^，。]{0,3}态度|会不会说话|怎么这么说|受气|别催|越催|还没回答|没说啊|说说我问的|答非所问|扯远|又是这句|刚说过了|说别家不好|你都不清楚|没掉|没效果|不见效|浪费|退[货钱款]|投诉|听不懂你/u;
 /** Kinds of objections; of a clause that is several the first is told. */
-const objectsBy = { price, elsewhere, doubts, complains, hesitates, worries, mishap };
+const objectsBy = { elsewhere, price, doubts, complains, hesitates, worries, mishap };
 export type Objection = keyof typeof objectsBy;
 
 const objects = ({ text }: Clause): boolean =>

@@ -70,12 +70,14 @@ export interface DrillQuestionView {
   kept_from: string | null;
 }
 
-/** One criterion of an answer. @example {"name": "先理解再解释", "met": true, "quote": "您比得真细"} */
+/** One criterion of an answer. @example {"name": "先理解再解释", "met": true, "quote": "您比得真细", "note": "先对顾客的感受表示了理解"} */
 export interface DrillCheckView {
   name: string;
   met: boolean;
   /** Verbatim from the answer; null where there is nothing to quote. */
   quote: string | null;
+  /** Why it was judged so. */
+  note: string;
 }
 
 /** What was said otherwise than the material has it. */
@@ -83,7 +85,7 @@ export type DrillContradictionView = Pick<FactContradiction, 'about' | 'said' | 
 
 /**
  * An answer and what became of it; all but the answer is empty until it is judged.
- * @example {"state": "judged", "outcome": "part", "answer": "您比得真细。会员 9 折 629 元。", "reason": "没提不合适能换", "better": "没穿出门七天内能退换。"}
+ * @example {"state": "judged", "outcome": "part", "answer": "您比得真细。会员 9 折 629 元。", "better": "没穿出门七天内能退换。"}
  */
 export interface DrillReviewView {
   review_id: number;
@@ -95,8 +97,6 @@ export interface DrillReviewView {
   answer: string;
   checks: DrillCheckView[];
   contradictions: DrillContradictionView[];
-  /** Why, in a sentence. */
-  reason: string;
   /** A better sentence; empty where there is none. */
   better: string;
   today: DrillTodayView;

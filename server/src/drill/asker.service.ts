@@ -14,6 +14,8 @@ import { isUsable, leastRecent, recentOf, usableOf, wordingsRequest } from './wo
 /** The first try and one more. */
 const attempts = 2;
 const longestMs = 20_000;
+/** So many earlier wordings the model is shown. */
+const mostBefore = 30;
 
 /** Has the customer put the same in other words each time. */
 @Injectable()
@@ -65,16 +67,18 @@ export class AskerService {
   /** The model's; null where it is away, may not be asked, or says nothing new. */
   private async worded(card: StoredCard, known: readonly Question[]): Promise<Question | null> {
     const recent = recentOf(card.line, known);
+    const unasked = known.filter(({ askedAt }) => askedAt === null);
+    const before = [...known.map(({ text }) => text), card.line].slice(0, mostBefore);
     try {
       await this.month.refuseStart(card.courseId);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         await this.person.ofModel();
-        const request = wordingsRequest(card.snapshot, card.line, recent, newBoundary());
+        const request = wordingsRequest(card.snapshot, card.line, before, newBoundary());
         const { value } = await this.model.judge<{ wordings: string[] }>(request, {
           account: accountFor('drill'),
           signal: AbortSignal.timeout(longestMs),
         });
-        const usable = usableOf(value.wordings, card.line, [...recent, ...known.map(({ text }) => text)]);
+        const usable = usableOf(value.wordings, card.line, [...recent, ...unasked.map(({ text }) => text)]);
         if (usable.length === 0) continue;
         await this.drill.keepWordings(card.id, usable);
         return await this.kept(card, await this.drill.questions(card.id));

@@ -27,7 +27,7 @@ export class CardMaker {
     // The oldest first: the newest talk says last how a moment is asked.
     for (const { facts, log } of stored.sort((a, b) => a.facts.sid - b.facts.sid)) {
       const state = fold(log);
-      const found = momentsOf(facts.snapshot, state);
+      const found = momentsOf(state);
       await this.unitOfWork.run(async () => {
         if (!(await this.drill.take(facts.sid, now)) || found.length === 0) return;
         const endedAt = new Date(state.endedAt ?? state.startedAt);

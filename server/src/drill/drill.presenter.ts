@@ -42,7 +42,6 @@ export function reviewView(review: Review): Omit<DrillReviewView, 'today'> {
     contradictions: isJudged
       ? (evaluation.contradictions ?? []).map(({ about, said, written, quote }) => ({ about, said, written, quote })) // prettier-ignore
       : [],
-    reason: isJudged ? evaluation.answer_reason : '',
     better: isJudged ? evaluation.answer_eval : '',
   };
 }

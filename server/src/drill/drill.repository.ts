@@ -37,7 +37,10 @@ export class DrillRepository extends SqlRepository {
     return taken.length > 0;
   }
 
-  /** A moment that there is a card of already makes it newer, unless there are as many cards to learn as there may be. */
+  /**
+   * A moment that there is a card of already makes that newer, and brings it back: it was missed again. A new one is added unless there are as
+   * many cards to learn as there may be.
+   */
   async addMoments(
     employeeId: number,
     sessionId: number,
@@ -54,7 +57,9 @@ export class DrillRepository extends SqlRepository {
          or (select count(*) from drill_card c where c.employee_id = $1 and not c.mastered) < $5)
        on conflict (employee_id, moment) do update set
          snapshot_id = excluded.snapshot_id, title = excluded.title, skill = excluded.skill, line = excluded.line,
-         criteria = excluded.criteria, missed = drill_card.missed + 1, missed_at = greatest(drill_card.missed_at, excluded.missed_at)`,
+         criteria = excluded.criteria, course_id = excluded.course_id, missed = drill_card.missed + 1, missed_at = excluded.missed_at,
+         mastered = false,
+         memory = drill_card.memory || jsonb_build_object('due', least((drill_card.memory -> 'due')::float8, extract(epoch from excluded.missed_at)::float8 * 1000))`,
       [employeeId, sessionId, moments.value(found), missedAt, most],
     );
   }
@@ -88,10 +93,9 @@ export class DrillRepository extends SqlRepository {
   }
 
   async setMemory(cardId: number, memory: Memory, mastered: boolean): Promise<void> {
-    await this.query(`update drill_card set memory = $2, due_at = $3, mastered = $4 where card_id = $1`, [
+    await this.query(`update drill_card set memory = $2, mastered = $3 where card_id = $1`, [
       cardId,
       memory,
-      new Date(memory.due),
       mastered,
     ]);
   }
@@ -212,11 +216,12 @@ export class DrillRepository extends SqlRepository {
     return changed > 0;
   }
 
-  /** What counted of a card, oldest first. */
+  /** What counted of a card, oldest first, its last miss in a talk among it. */
   countedOf(cardId: number): Promise<{ at: number; met: boolean }[]> {
     return this.query(
       `select extract(epoch from answered_at)::float8 * 1000 as at, met = asked as met from drill_review
-       where card_id = $1 and counted and state = 'judged' order by answered_at`,
+       where card_id = $1 and counted and state = 'judged'
+       union all select extract(epoch from missed_at)::float8 * 1000, false from drill_card where card_id = $1 order by at`,
       [cardId],
     );
   }

@@ -16,7 +16,7 @@ const byWeight = (a: CriterionVerdict, b: CriterionVerdict): number => b.weight 
  * The weakest moments of an ended talk: a customer's line to which something due was not done, the heaviest first. The same criterion missed after
  * the same kind of put is one moment.
  */
-export function momentsOf({ course_id }: CourseSnapshot, state: SessionState): Moment[] {
+export function momentsOf(state: SessionState): Moment[] {
   const found = new Map<string, Moment & { lost: number }>();
   for (const turn of spokenTurns(state)) {
     const { status, value } = turn.eval;
@@ -28,7 +28,7 @@ export function momentsOf({ course_id }: CourseSnapshot, state: SessionState): M
     if (!heaviest) continue;
     const met = asked.filter(({ verdict }) => verdict === 'met').sort(byWeight);
     const concern = concernOf(reply.text, putsOf(reply));
-    const moment = [course_id, keyOf(heaviest), concern?.kind ?? 'none'].join('/');
+    const moment = [keyOf(heaviest), concern?.kind ?? 'none'].join('/');
     if (found.has(moment)) continue;
     found.set(moment, {
       moment,

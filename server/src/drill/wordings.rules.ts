@@ -58,7 +58,7 @@ export function isUsable(wording: string, line: string, recent: readonly string[
     narratedIn(text).length === 0 &&
     (put.length === 0 || put.some((kind) => own.includes(kind))) &&
     (!put.includes('objection') || own.includes('objection')) &&
-    (meant === null || said === null || said.kind === meant.kind) &&
+    (!meant?.names || !said?.names || said.kind === meant.kind) &&
     !recent.some((other) => isSame(other, text))
   );
 }
