@@ -80,9 +80,6 @@ export interface DrillCheckView {
   note: string;
 }
 
-/** What was said otherwise than the material has it. */
-export type DrillContradictionView = Pick<FactContradiction, 'about' | 'said' | 'written' | 'quote'>;
-
 /**
  * An answer and what became of it; all but the answer is empty until it is judged.
  * @example {"state": "judged", "outcome": "part", "answer": "您比得真细。会员 9 折 629 元。", "better": "没穿出门七天内能退换。"}
@@ -96,7 +93,8 @@ export interface DrillReviewView {
   counted: boolean;
   answer: string;
   checks: DrillCheckView[];
-  contradictions: DrillContradictionView[];
+  /** What was said otherwise than the material has it, without its line. */
+  contradictions: FactContradiction[];
   /** A better sentence; empty where there is none. */
   better: string;
   today: DrillTodayView;

@@ -37,10 +37,13 @@ export function reviewView(review: Review): Omit<DrillReviewView, 'today'> {
           name: criterionName(check),
           met: check.verdict === 'met',
           quote: check.verdict === 'met' ? check.quote : null,
+          note: evaluation.reasons[`${check.rule_id}/${check.criterion_id}`] ?? '',
         }))
       : [],
     contradictions: isJudged
-      ? (evaluation.contradictions ?? []).map(({ about, said, written, quote }) => ({ about, said, written, quote })) // prettier-ignore
+      ? (evaluation.contradictions ?? []).map(({ thing, about, said, written, quote }) => ({
+          ...{ thing, about, said, written, quote },
+        }))
       : [],
     better: isJudged ? evaluation.answer_eval : '',
   };

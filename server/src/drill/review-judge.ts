@@ -11,7 +11,7 @@ import type { ReviewToJudge } from './drill.types.js';
 import { isDecided, withCriteria } from './moments.rules.js';
 
 /** Somebody waits for it. */
-const longestMs = 30_000;
+const longestMs = 20_000;
 
 /** Has an answer judged as a turn of a talk is, by the same judge, guards and facts, on the card's criteria alone; the schedule learns of it. */
 @Injectable()

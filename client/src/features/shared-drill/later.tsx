@@ -1,0 +1,40 @@
+/** Parts of 练三句 on other pages: they come after the page, which keeps as much room as they took the last time. */
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { styled } from '@mui/material/styles';
+import { storageKeys } from '#contracts';
+import { device } from '../../lib/device';
+import { lazyChunk } from '../../ui/lazy-chunk';
+
+export interface Part {
+  /** It is there, or will not be. */
+  onSettled: () => void;
+}
+
+const Place = styled('div')({ '&:empty:not([style])': { display: 'none' } });
+
+function kept(name: string, Shown: ComponentType<Part>) {
+  const key = storageKeys.room + name;
+  return function Kept() {
+    const [room, setRoom] = useState(() => Number(device.getItem(key) ?? 0));
+    const place = useRef<HTMLDivElement>(null);
+    const settle = () => {
+      device.setItem(key, String(place.current?.firstElementChild?.getBoundingClientRect().height ?? 0));
+      setRoom(0);
+    };
+    return (
+      <Place ref={place} style={room > 0 ? { minHeight: room } : undefined}>
+        <Shown onSettled={settle} />
+      </Place>
+    );
+  };
+}
+
+export const DrillToday = kept(
+  'drill-today',
+  lazyChunk<Part>(() => import('./TodayCard')),
+);
+export const DrillSkills = kept(
+  'drill-skills',
+  lazyChunk<Part>(() => import('./SkillsCard')),
+);
