@@ -11,6 +11,10 @@ import { clientBuild } from './vite.shared.ts';
 const common =
   /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
+/** What a chat shares with score pages and the drill, and the parts of the drill with its page: apart they would be files of their own. */
+const judged = /shared-score.(BetterWording|Contradictions|criterion-verdicts)/;
+const drill = /shared-drill.(drill-words|own|Week|rows)|api.drill/;
+
 const aboutSession = (page: (sessionId: number) => string) => page(0).replace(/0$/, '');
 const opens = [
   [pages.h5.tasks, 'features/h5-tasks/TasksPage.tsx'],
@@ -50,6 +54,6 @@ export default defineConfig(
     opens,
     asks: prefetchOfPages,
     first: true,
-    common,
+    together: { common, judged, drill },
   }),
 );

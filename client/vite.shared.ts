@@ -18,8 +18,8 @@ interface Build {
   /** What they ask for, asked together with that. */
   asks?: PrefetchOfPages;
   plugins?: Plugin[];
-  /** Modules that become one chunk together with what they import. */
-  common?: RegExp;
+  /** Modules that become one chunk together with what they import, by the chunk's name. */
+  together?: Record<string, RegExp>;
 }
 
 export function clientBuild({
@@ -30,7 +30,7 @@ export function clientBuild({
   asks = [],
   plugins = [],
   first,
-  common,
+  together = {},
 }: Build): UserConfig {
   return {
     root: import.meta.dirname,
@@ -47,7 +47,9 @@ export function clientBuild({
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },
         input: `${import.meta.dirname}/${page}`,
-        ...(common && { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } }),
+        output: {
+          codeSplitting: { groups: Object.entries(together).map(([name, test]) => ({ name, test })) },
+        },
       },
     },
   };

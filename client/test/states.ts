@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
 import type { AppealView, SessionResultView } from '#contracts';
+import { drillRoutes } from '#contracts/drill/drill';
 import { cutOff } from './cut-off.ts';
 import { drillCard, drillQuestion, drillReview, drillSkills, drillToday, inDays } from './builders/drill.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
@@ -74,15 +75,20 @@ async function answerChanged<Answer extends object>(
 }
 
 /** Loads the page again with these answers of 练三句. */
-async function drilled(page: Page, answers: Partial<Record<`drill${string}`, object>>): Promise<void> {
+async function drilled(
+  page: Page,
+  answers: Partial<Record<keyof typeof drillRoutes, object>>,
+): Promise<void> {
   for (const [call, json] of Object.entries(answers))
-    await page.route(`**${client[call as keyof typeof client]}`, (route) => route.fulfill({ json }));
+    await page.route(`**${drillRoutes[call as keyof typeof drillRoutes]}`, (route) =>
+      route.fulfill({ json }),
+    );
   await page.reload();
 }
 
 /** Answers the first card; `review`: what becomes of that. */
 async function answerCard(page: Page, review: object): Promise<void> {
-  await drilled(page, { drillToday: drillToday(), drillAsk: drillQuestion(), drillAnswer: review });
+  await drilled(page, { today: drillToday(), ask: drillQuestion(), answer: review });
   await page.getByRole('textbox', { name: '你怎么接' }).fill('您比得真细。云步会员 9 折 629 元。');
   await page.getByRole('button', { name: '说好了' }).click();
 }
@@ -161,9 +167,9 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
   },
   drill: {
     empty: { as: 'newcomer', path: pages.h5.drill, shows: 'text=还没有要练的' },
-    ...awaited(pages.h5.drill, client.drillToday, '今天的几句没有加载出来'),
+    ...awaited(pages.h5.drill, drillRoutes.today, '今天的几句没有加载出来'),
     full: seen(pages.h5.drill, 'role=region[name="顾客说"]', (page) =>
-      drilled(page, { drillToday: drillToday(), drillAsk: drillQuestion() }),
+      drilled(page, { today: drillToday(), ask: drillQuestion() }),
     ),
     dialog: noDialog,
   },
@@ -218,19 +224,19 @@ export const furtherStates: Record<string, LearnerState> = {
   'today’s cards on the task list': seen(
     pages.h5.tasks,
     'role=region[name="今天练三句"] >> text=练三句',
-    (page) => drilled(page, { drillToday: drillToday() }),
+    (page) => drilled(page, { today: drillToday() }),
   ),
   'the skills of the drill in the records': seen(
     pages.h5.records,
     'role=region[name="练三句的进步"]',
-    (page) => drilled(page, { drillSkills: drillSkills() }),
+    (page) => drilled(page, { skills: drillSkills() }),
   ),
   'a drill’s question that did not come': seen(
     pages.h5.drill,
     'role=alert >> text=顾客的话没有加载出来',
     async (page) => {
-      await page.route(`**${client.drillAsk}`, (route) => route.abort());
-      await drilled(page, { drillToday: drillToday() });
+      await page.route(`**${drillRoutes.ask}`, (route) => route.abort());
+      await drilled(page, { today: drillToday() });
     },
   ),
   'a drill’s answer that was judged': seen(pages.h5.drill, 'text=差一点', (page) =>
@@ -254,7 +260,7 @@ export const furtherStates: Record<string, LearnerState> = {
   ),
   'a drill that is done': seen(pages.h5.drill, 'role=group[name="每周练几次"]', (page) =>
     drilled(page, {
-      drillToday: drillToday({
+      today: drillToday({
         ...{ minutes_left: 0, next_time: inDays(1) },
         goal: { per_week: 3, done: 3, messages: true },
         cards: [
@@ -267,7 +273,7 @@ export const furtherStates: Record<string, LearnerState> = {
   ),
   'a drill with nothing due': seen(pages.h5.drill, 'text=今天没有要练的', (page) =>
     drilled(page, {
-      drillToday: drillToday({
+      today: drillToday({
         ...{ cards: [], minutes_left: 0, next_time: inDays(2) },
         goal: { per_week: null, done: 0, messages: false },
       }),

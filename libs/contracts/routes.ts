@@ -1,5 +1,3 @@
-import { drillRoutes } from './drill/drill.routes.js';
-
 /** Paths of the REST API, once for server, client and tests. `:name` marks a path parameter. */
 const feishu = {
   oauth: '/feishu/oauth',
@@ -43,7 +41,7 @@ export const routes = {
   },
   audit: { filter: '/api/audit/list/filter' },
   systemCheck: '/api/system/check',
-  client: { ...client, ...drillRoutes },
+  client,
   practice: {
     allStudents: '/api/practice/all-students',
     demoScores: '/api/practice/demo-scores',

@@ -9,7 +9,6 @@ export const notFoundSentence = {
   department: '没有找到这个部门',
   session: '没有找到这次练习或考核',
   task: '没有找到这个任务',
-  drillCard: '没有找到这张卡片',
 } as const;
 
 export const scenarioFirst = '请先填写课程场景';

@@ -1,5 +1,5 @@
 /** 练三句; fetched with what shows it. */
-import { drillRoutes } from '#contracts';
+import { drillRoutes } from '#contracts/drill/drill';
 import type {
   DrillGoalView,
   DrillQuestionView,
@@ -18,30 +18,30 @@ const silent = { extraOptions: { silent: true } };
 const drillApi = api.enhanceEndpoints({ addTagTypes: ['Drill'] }).injectEndpoints({
   endpoints: (build) => ({
     drillToday: build.query<DrillTodayView, void>({
-      query: () => post(drillRoutes.drillToday),
+      query: () => post(drillRoutes.today),
       providesTags: ['Drill', 'Records'],
       ...silent,
     }),
     drillSkills: build.query<DrillSkillsView, void>({
-      query: () => post(drillRoutes.drillSkills),
+      query: () => post(drillRoutes.skills),
       providesTags: ['Drill'],
       ...silent,
     }),
     /** What the customer says; the same until it is answered. */
     drillAsk: build.mutation<DrillQuestionView, DrillAskDto>({
-      query: (body) => post(drillRoutes.drillAsk, body),
+      query: (body) => post(drillRoutes.ask, body),
       ...silent,
     }),
     /** The day as it is then comes with the answer. */
     drillAnswer: build.mutation<DrillReviewView, DrillAnswerDto>({
-      query: (body) => post(drillRoutes.drillAnswer, body),
+      query: (body) => post(drillRoutes.answer, body),
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(drillApi.util.upsertQueryData('drillToday', undefined, data.today));
       },
     }),
     drillGoal: build.mutation<DrillGoalView, DrillGoalDto>({
-      query: (body) => post(drillRoutes.drillGoal, body),
+      query: (body) => post(drillRoutes.goal, body),
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data)

@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
 import { FilledText, Flag, Id, WholeNumber } from '../platform/fields.dto.js';
-import { drillWords } from './drill.views.js';
+import { drillWords } from './drill.js';
 
 /** Body of `POST /api/client/drill/ask`. @example {"card_id": 3} */
 export class DrillAskDto {

@@ -1,9 +1,6 @@
 /** 练三句 on the wire: the learner's own weakest moments as cards, which nobody else sees. */
 import type { FactContradiction } from '../evaluation/evaluation.views.js';
 
-/** An answer's characters, times a week that a person may choose, and how many weeks of progress are shown. */
-export const drillWords = { answer: 200, perWeek: { min: 1, max: 7, default: 3 }, weeks: 8 } as const;
-
 /** How an answer did: all criteria met, some of them, or none. */
 export type DrillOutcome = 'met' | 'part' | 'none';
 

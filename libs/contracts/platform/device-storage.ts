@@ -8,10 +8,6 @@ export const storageKeys = {
   begun: 'lianhuo.begun.',
   /** A form that was not saved; whose it is and what it is about follow. */
   form: 'draft:',
-  /** What a part that comes after its page was high the last time, so that nothing moves; which part follows. */
-  room: 'lianhuo.room.',
-  /** What was typed to a card and not sent; the question's number follows. */
-  drill: 'lianhuo.drill.',
   /** The tab's own number, in its session storage. */
   device: 'lianhuo.device',
   /** What went wrong on the page before, to be said on this one; in session storage. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFoundSentence, type DrillReviewView } from '#contracts';
+import type { DrillReviewView } from '#contracts';
+import { noDrillCard } from '#contracts/drill/drill';
 import type { DrillAnswerDto } from '#contracts/drill/drill.dto';
 import { Budgets } from '../platform/access/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -42,7 +43,7 @@ export class AnswersService {
     const { card_id, question_id, cid, text } = body;
     const card = await this.drill.card(card_id, employeeId);
     const question = card && (await this.drill.question(question_id, card.id));
-    if (!question?.askedAt) throw new NotFoundError(notFoundSentence.drillCard);
+    if (!question?.askedAt) throw new NotFoundError(noDrillCard);
     await this.budgets.ofModel();
     const now = this.clock.now();
     const { dayBegan } = this.days.calendar();

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { notFoundSentence, type DrillQuestionView } from '#contracts';
+import type { DrillQuestionView } from '#contracts';
+import { noDrillCard } from '#contracts/drill/drill';
 import type { DrillAskDto } from '#contracts/drill/drill.dto';
 import { Model, ModelError, newBoundary } from '#llm';
 import { Budgets } from '../platform/access/index.js';
@@ -36,7 +37,7 @@ export class AskerService {
    */
   async ask({ card_id, another }: DrillAskDto, employeeId: number): Promise<DrillQuestionView> {
     const card = await this.drill.card(card_id, employeeId);
-    if (!card) throw new NotFoundError(notFoundSentence.drillCard);
+    if (!card) throw new NotFoundError(noDrillCard);
     const known = await this.drill.questions(card.id);
     const open = known.find(({ askedAt, answered }) => askedAt !== null && !answered);
     const asked = open && !another ? open : await this.newWords(card, known);

@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
-import {
-  routes,
-  type DrillGoalView,
-  type DrillQuestionView,
-  type DrillReviewView,
-  type DrillSkillsView,
-  type DrillTodayView,
+import type {
+  DrillGoalView,
+  DrillQuestionView,
+  DrillReviewView,
+  DrillSkillsView,
+  DrillTodayView,
 } from '#contracts';
+import { drillRoutes } from '#contracts/drill/drill';
 import { DrillAnswerDto, DrillAskDto, DrillGoalDto } from '#contracts/drill/drill.dto';
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { LongRunning, PostOk } from '../platform/http/index.js';
@@ -25,14 +25,14 @@ export class DrillController {
   ) {}
 
   /** Today's cards: those that were answered, and those that are left; at most three minutes of them. */
-  @PostOk(routes.client.drillToday)
+  @PostOk(drillRoutes.today)
   today(@CurrentEmployee() { employeeId }: SignedInActor): Promise<DrillTodayView> {
     return this.days.today(employeeId);
   }
 
   /** What the customer says to a card: other words than the last nine times. 404 for no card of the caller's. */
   @LongRunning()
-  @PostOk(routes.client.drillAsk)
+  @PostOk(drillRoutes.ask)
   ask(
     @Body() body: DrillAskDto,
     @CurrentEmployee() { employeeId }: SignedInActor,
@@ -42,7 +42,7 @@ export class DrillController {
 
   /** An answer, which is kept and then judged; where the judge is away it stays pending. 404 for no card of the caller's. */
   @LongRunning()
-  @PostOk(routes.client.drillAnswer)
+  @PostOk(drillRoutes.answer)
   answer(
     @Body() body: DrillAnswerDto,
     @CurrentEmployee() { employeeId }: SignedInActor,
@@ -51,13 +51,13 @@ export class DrillController {
   }
 
   /** How often a week the caller wants to practise, and whether one message a week may remind of it. */
-  @PostOk(routes.client.drillGoal)
+  @PostOk(drillRoutes.goal)
   goal(@Body() body: DrillGoalDto, @CurrentEmployee() { employeeId }: SignedInActor): Promise<DrillGoalView> {
     return this.days.setGoal(employeeId, body);
   }
 
   /** How the caller's skills got on over the last weeks. */
-  @PostOk(routes.client.drillSkills)
+  @PostOk(drillRoutes.skills)
   skills(@CurrentEmployee() { employeeId }: SignedInActor): Promise<DrillSkillsView> {
     return this.days.skills(employeeId);
   }

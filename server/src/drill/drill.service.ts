@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { drillWords, type DrillGoalView, type DrillSkillsView, type DrillTodayView } from '#contracts';
+import type { DrillGoalView, DrillSkillsView, DrillTodayView } from '#contracts';
+import { drillWords } from '#contracts/drill/drill';
 import type { DrillGoalDto } from '#contracts/drill/drill.dto';
 import { paceOf, todaysCards } from '#drill';
 import { AppConfig } from '../platform/config/index.js';

@@ -1,14 +1,14 @@
 /** 练三句 over the real wire: cards of weak moments, asked anew each time, judged, and back when they are due. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { uuidv7 } from '#session-client';
-import {
-  routes,
-  type DrillGoalView,
-  type DrillQuestionView,
-  type DrillReviewView,
-  type DrillSkillsView,
-  type DrillTodayView,
+import type {
+  DrillGoalView,
+  DrillQuestionView,
+  DrillReviewView,
+  DrillSkillsView,
+  DrillTodayView,
 } from '#contracts';
+import { drillRoutes } from '#contracts/drill/drill';
 import { Model, ModelError } from '#llm';
 import { normalise } from '#text';
 import { LateReviews, WeeklyMessages } from '../../src/drill/drill.timers.js';
@@ -36,15 +36,15 @@ async function days(count: number): Promise<void> {
   fixture.moveClock(count * dayMs);
   learner = await fixture.learner();
 }
-const today = async (who = learner) => (await who.post(routes.client.drillToday, {})).body as DrillTodayView;
+const today = async (who = learner) => (await who.post(drillRoutes.today, {})).body as DrillTodayView;
 const ask = async (card_id: number, another = false, who = learner) =>
-  (await who.post(routes.client.drillAsk, { card_id, another })).body as DrillQuestionView;
+  (await who.post(drillRoutes.ask, { card_id, another })).body as DrillQuestionView;
 const answer = async (
   { card_id, question_id }: Pick<DrillQuestionView, 'card_id' | 'question_id'>,
   text: string,
   cid = uuidv7(),
 ) =>
-  (await learner.post(routes.client.drillAnswer, { card_id, question_id, cid, text, milliseconds: 40_000 }))
+  (await learner.post(drillRoutes.answer, { card_id, question_id, cid, text, milliseconds: 40_000 }))
     .body as DrillReviewView;
 const say = async (card_id: number, text: string) => answer(await ask(card_id), text);
 const left = ({ cards }: DrillTodayView) => cards.filter((card) => card.today === null);
@@ -144,7 +144,7 @@ describe('a weak moment', () => {
       expect(mastered).toBe(metSince !== null && fixture.now() - metSince > 6.9 * dayMs);
     }
     expect(mastered).toBe(true);
-    const { body } = await learner.post(routes.client.drillSkills, {});
+    const { body } = await learner.post(drillRoutes.skills, {});
     const { skills, weeks } = body as DrillSkillsView;
     expect(weeks).toHaveLength(8);
     expect(skills).toMatchObject([{ cards: 1, mastered: 1 }]);
@@ -179,14 +179,13 @@ describe('while the judge is away', () => {
 });
 
 describe('the weekly goal', () => {
-  const set = async (body: object) =>
-    (await learner.post(routes.client.drillGoal, body)).body as DrillGoalView;
+  const set = async (body: object) => (await learner.post(drillRoutes.goal, body)).body as DrillGoalView;
 
   test('is the person’s own, counts days, and has no messages before it is chosen', async () => {
     expect(await set({ messages: true })).toMatchObject({ per_week: null, messages: false });
     expect(await set({ per_week: 3 })).toMatchObject({ per_week: 3, messages: false });
     expect((await today()).goal.done).toBeLessThanOrEqual(1);
-    expect((await learner.post(routes.client.drillGoal, { per_week: 8 })).status).toBe(422);
+    expect((await learner.post(drillRoutes.goal, { per_week: 8 })).status).toBe(422);
     expect(await set({ per_week: null })).toMatchObject({ per_week: null });
   });
 
@@ -224,8 +223,8 @@ describe('nobody else', () => {
     );
     for (const who of [other, administrator]) {
       expect(await today(who)).toMatchObject({ cards: [], cards_total: 0 });
-      const theirs = await who.post(routes.client.drillAsk, { card_id });
-      const absent = await who.post(routes.client.drillAsk, { card_id: 999_999 });
+      const theirs = await who.post(drillRoutes.ask, { card_id });
+      const absent = await who.post(drillRoutes.ask, { card_id: 999_999 });
       expect([theirs.status, theirs.body]).toEqual([404, absent.body]);
     }
   });

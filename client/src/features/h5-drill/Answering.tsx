@@ -1,13 +1,12 @@
 /** A card that is asked and answered. What is typed stays on the device until it is sent. */
 import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import { drillWords, storageKeys } from '#contracts';
 import type { DrillCardView, DrillQuestionView, DrillReviewView, DrillTodayView } from '#contracts';
+import { drillWords, drillWordsKey } from '#contracts/drill/drill';
 import { useDrillAnswerMutation, useDrillAskMutation } from '../../api/drill.api';
 import { device } from '../../lib/device';
-import { CardSkeletons } from '../../ui/lists';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { DrillFrame, HeadAction } from './layout';
+import { Bones, DrillFrame, HeadAction } from './layout';
 import { newCid } from './new-cid';
 import { Question } from './Question';
 import { rememberSent } from './sent-answers';
@@ -87,7 +86,7 @@ export function Answering({ card, today, onAnswered }: AnsweringProps) {
           query={{ error: asked.error, isFetching: asked.isLoading, refetch: () => next(false) }}
         />
       ) : (
-        <CardSkeletons lines={2} />
+        <Bones />
       )}
     </DrillFrame>
   );
@@ -95,7 +94,7 @@ export function Answering({ card, today, onAnswered }: AnsweringProps) {
 
 /** What is typed to a question, kept on the device until it is sent. */
 function useDraft(question: DrillQuestionView | null) {
-  const key = question && storageKeys.drill + question.question_id;
+  const key = question && drillWordsKey + question.question_id;
   const [typed, setTyped] = useState<{ key: string; text: string } | null>(null);
   const kept = key === null ? '' : (device.getItem(key) ?? '');
   const text = typed !== null && typed.key === key ? typed.text : kept;

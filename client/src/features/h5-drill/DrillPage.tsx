@@ -7,14 +7,13 @@ import type { DrillCardView, DrillReviewView, DrillTodayView } from '#contracts'
 import { useDrillTodayQuery } from '../../api/drill.api';
 import { serverNow } from '../../lib/server-clock';
 import { useTitle } from '../../lib/use-page';
-import { CardSkeletons } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { backText, nextCard } from '../shared-drill/drill-words';
 import { OwnOnly } from '../shared-drill/own';
 import { Answering } from './Answering';
 import { GoalCard } from './GoalCard';
-import { DrillFrame } from './layout';
+import { Bones, DrillFrame } from './layout';
 import { DayList, Review } from './Review';
 import { useJudged } from './use-judged';
 
@@ -29,7 +28,7 @@ export default function DrillPage() {
   if (!today)
     return (
       <DrillFrame busy={!query.isError}>
-        {query.isError ? <NotLoaded what="今天的几句" query={query} /> : <CardSkeletons lines={3} />}
+        {query.isError ? <NotLoaded what="今天的几句" query={query} /> : <Bones />}
       </DrillFrame>
     );
   const waiting = nextCard(today.cards);

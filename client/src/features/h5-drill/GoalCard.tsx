@@ -1,29 +1,43 @@
 /** The weekly goal, by the learner's own choice, and one message a week that can be had and be off with one tap. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { drillWords } from '#contracts';
+import { drillWords } from '#contracts/drill/drill';
 import type { DrillGoalView } from '#contracts';
 import { useDrillGoalMutation } from '../../api/drill.api';
 import { Card, Quiet } from '../shared-score/card-elements';
-import { Segments } from '../../ui/Segments';
-import { flexRow } from '../../ui/styles';
+import { flexRow, onSoft, plainButton } from '../../ui/styles';
 import { Week } from '../shared-drill/Week';
 
 const { min, max } = drillWords.perWeek;
-const choices = Array.from({ length: max - min + 1 }, (_, at) => String(min + at));
+const choices = Array.from({ length: max - min + 1 }, (_, at) => min + at);
 
 const Head = styled('div')({
   ...flexRow(8),
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   marginBottom: 8,
-  '& h2': { margin: 0 },
+  '&& > h2': { margin: 0 },
 });
 
-const Choice = styled('div')({
+const Choice = styled('div')(({ theme }) => ({
   display: 'flex',
-  '& > div': { flex: 1, '& > button': { flex: '1 1 0', minWidth: 0, padding: 0 } },
-});
+  gap: 6,
+  '& button': {
+    ...plainButton,
+    flex: 1,
+    minWidth: 0,
+    height: 44,
+    borderRadius: 8,
+    border: `1px solid ${theme.vars.palette.text.disabled}`,
+    color: theme.vars.palette.text.primary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [aria-pressed="true"]': {
+    fontWeight: 600,
+    borderColor: theme.vars.palette.primary.main,
+    ...onSoft(theme, 'primary'),
+  },
+}));
 
 const Messages = styled('div')({
   ...flexRow(12),
@@ -41,13 +55,18 @@ export function GoalCard({ goal }: { goal: DrillGoalView }) {
         <h2>每周练几次</h2>
         <Week goal={goal} />
       </Head>
-      <Choice>
-        <Segments
-          label="每周练几次"
-          value={per_week === null ? undefined : String(per_week)}
-          segments={choices.map((value) => ({ value, label: value }))}
-          onChange={(value) => void set({ per_week: Number(value) === per_week ? null : Number(value) })}
-        />
+      <Choice role="group" aria-label="每周练几次">
+        {choices.map((times) => (
+          <button
+            key={times}
+            type="button"
+            aria-label={`每周 ${times} 次`}
+            aria-pressed={times === per_week}
+            onClick={() => void set({ per_week: times === per_week ? null : times })}
+          >
+            {times}
+          </button>
+        ))}
       </Choice>
       <Messages>
         <Quiet>

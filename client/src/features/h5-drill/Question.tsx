@@ -2,15 +2,20 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { drillWords } from '#contracts';
+import { drillWords } from '#contracts/drill/drill';
 import type { DrillQuestionView } from '#contracts';
 import { Card } from '../shared-score/card-elements';
-import { flexColumn, flexRow, secondaryText, square } from '../../ui/styles';
+import { flexColumn, flexRow, secondaryText } from '../../ui/styles';
 
 const Customer = styled('div')(({ theme }) => ({
   ...flexRow(12),
   '& b': {
-    ...square(40, 8),
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    borderRadius: 8,
     color: theme.vars.palette.warning.main,
     background: theme.vars.palette.soft.improve,
   },

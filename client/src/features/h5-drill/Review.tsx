@@ -13,7 +13,7 @@ const Head = styled('div')({
   ...flexRow(12),
   justifyContent: 'space-between',
   alignItems: 'flex-start',
-  '& h2': { margin: 0 },
+  '&& > h2': { margin: 0 },
 });
 
 const Checks = styled('ul')(({ theme }) => ({

@@ -74,6 +74,19 @@ export const HeadAction = styled('button')(({ theme }) => ({
   '&:disabled': { color: theme.vars.palette.hint, cursor: 'default' },
 }));
 
+const Bone = styled('div')(({ theme }) => ({
+  height: 136,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  // What is there within a blink needs none.
+  opacity: 0,
+  animation: 'lh-late .2s .15s forwards',
+  '@keyframes lh-late': { to: { opacity: 1 } },
+}));
+
+/** The shape of what is on its way. */
+export const Bones = () => <Bone role="status" aria-label="正在加载" />;
+
 interface FrameProps {
   /** 第 2 / 3 句 · 约还需 2 分钟 */
   about?: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import type { DrillSkillsView, DrillSkillView } from '#contracts';
 import { useDrillSkillsQuery } from '../../api/drill.api';
-import { CardTitle, ListCard } from '../../ui/lists';
+import { Card } from '../shared-score/card-elements';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
 import type { Part } from './later';
 
@@ -33,7 +33,7 @@ const Bars = styled('div')(({ theme }) => ({
   '& i[data-none]': { background: theme.vars.palette.divider },
 }));
 
-const About = styled('p')(({ theme }) => ({ ...secondaryText(theme), margin: '2px 0 0' }));
+const About = styled('p')(({ theme }) => ({ ...secondaryText(theme), margin: 0 }));
 
 const share = ({ met, asked }: DrillSkillView['weeks'][number]): number => (asked === 0 ? 0 : met / asked);
 
@@ -77,14 +77,14 @@ export default function SkillsCard({ onSettled }: Part) {
   }, [isSettled]);
   if (!data || data.skills.length === 0) return null;
   return (
-    <ListCard as="section" aria-label="练三句的进步">
-      <CardTitle>练三句的进步</CardTitle>
+    <Card aria-label="练三句的进步">
+      <h2>练三句的进步</h2>
       <About>最近 {data.weeks.length} 周说到的比例，只有你自己看得到</About>
       <Rows>
         {data.skills.map((skill) => (
           <Skill key={skill.name} skill={skill} weeks={data.weeks} />
         ))}
       </Rows>
-    </ListCard>
+    </Card>
   );
 }

@@ -6,14 +6,15 @@ import { Link } from '@tanstack/react-router';
 import { phonePages as pages } from '#contracts';
 import { useDrillTodayQuery } from '../../api/drill.api';
 import { serverNow } from '../../lib/server-clock';
-import { CardTitle, ListCard } from '../../ui/lists';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
+import { Card } from '../shared-score/card-elements';
 import { cardStatus, lastText, nextCard } from './drill-words';
 import type { Part } from './later';
 import { OwnOnly } from './own';
 import { Week } from './Week';
 
 const Head = styled('div')({
+  '&& > h2': { margin: 0 },
   ...flexRow(8),
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -49,9 +50,9 @@ export default function TodayCard({ onSettled }: Part) {
   const now = serverNow();
   const isDone = nextCard(today.cards) === undefined;
   return (
-    <ListCard as="section" aria-label="今天练三句">
+    <Card aria-label="今天练三句">
       <Head>
-        <CardTitle>今天练三句</CardTitle>
+        <h2>今天练三句</h2>
         <Week goal={today.goal} />
       </Head>
       <About>{isDone ? '今天的练完了' : `约 ${today.minutes_left} 分钟 · 挑了你最弱的几句`}</About>
@@ -67,6 +68,6 @@ export default function TodayCard({ onSettled }: Part) {
         {isDone ? '看看今天的' : '练三句'}
       </Button>
       <OwnOnly />
-    </ListCard>
+    </Card>
   );
 }

@@ -1,14 +1,17 @@
 /** How cards and days are worded. Pure. */
 import type { DrillCardView, DrillReviewView } from '#contracts';
 import type { Tone } from '../../ui/StatusChip';
-import { dayOf } from '../../lib/time';
+import { fullTime } from '../../lib/time';
+
+/** The day of a time on the organisation's clock. */
+const dayOf = (time: string): string => fullTime(time).slice(0, 10);
 
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000);
 
 /** 今天, 昨天, 8 天前. */
 function daysAgo(time: string, now: number): string {
-  const days = daysBetween(dayOf(Date.parse(time)), dayOf(now));
+  const days = daysBetween(time, new Date(now).toISOString());
   return days <= 0 ? '今天' : days === 1 ? '昨天' : `${days} 天前`;
 }
 
@@ -20,7 +23,7 @@ export const lastText = ({ last }: DrillCardView, now: number): string =>
 
 /** 明天再来, 3 天后再来. */
 export function backText({ due_time }: Pick<DrillCardView, 'due_time'>, now: number): string {
-  const days = due_time === null ? 0 : daysBetween(dayOf(now), dayOf(Date.parse(due_time)));
+  const days = due_time === null ? 0 : daysBetween(new Date(now).toISOString(), due_time);
   if (days <= 0) return '今天再来';
   return days === 1 ? '明天再来' : `${days} 天后再来`;
 }

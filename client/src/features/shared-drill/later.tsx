@@ -2,9 +2,11 @@
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { styled } from '@mui/material/styles';
-import { storageKeys } from '#contracts';
 import { device } from '../../lib/device';
 import { lazyChunk } from '../../ui/lazy-chunk';
+
+/** What the device keeps it as; signing out clears it with all else. */
+const keptAs = 'lianhuo.room.';
 
 export interface Part {
   /** It is there, or will not be. */
@@ -14,7 +16,7 @@ export interface Part {
 const Place = styled('div')({ '&:empty:not([style])': { display: 'none' } });
 
 function kept(name: string, Shown: ComponentType<Part>) {
-  const key = storageKeys.room + name;
+  const key = keptAs + name;
   return function Kept() {
     const [room, setRoom] = useState(() => Number(device.getItem(key) ?? 0));
     const place = useRef<HTMLDivElement>(null);
@@ -31,10 +33,10 @@ function kept(name: string, Shown: ComponentType<Part>) {
 }
 
 export const DrillToday = kept(
-  'drill-today',
+  'today',
   lazyChunk<Part>(() => import('./TodayCard')),
 );
 export const DrillSkills = kept(
-  'drill-skills',
+  'skills',
   lazyChunk<Part>(() => import('./SkillsCard')),
 );
