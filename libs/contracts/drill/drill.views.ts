@@ -42,7 +42,7 @@ export interface DrillGoalView {
   messages: boolean;
 }
 
-/** Today's cards, answered ones first, and the weekly goal. @example {"cards_total": 7} */
+/** Today's cards, answered ones first, and the weekly goal. @example {"cards_total": 7, "minutes_left": 2} */
 export interface DrillTodayView {
   cards: DrillCardView[];
   /** All cards of this learner. */

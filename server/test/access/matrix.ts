@@ -52,6 +52,8 @@ export interface Things {
   spareFileId: number;
   /** One whose text has been read. */
   readFileId: number;
+  /** A card of the learner's, and what was asked and not answered. */
+  drill: { card_id: number; question_id: number };
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
   /** An administrator, as the calls that set administrators name people. */
@@ -154,6 +156,13 @@ export const routeLines: RouteLine[] = [
   post('/api/client/task/list',                   [401, 401, 401, 200, 200, 200, 200], () => ({ body: { status: [1], page: 1, per_page: 10 } })),
   post('/api/task/client/list/filter',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { task_name: '跑鞋', status: 1, course_type: 1, page: 1, per_page: 10 } })),
   post('/api/client/practice/records',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_type: 1, page: 1, per_page: 10 } })),
+
+  // Any employee; cards are the learner's alone, also for administrators.
+  post('/api/client/drill/today',                 [401, 401, 401, 200, 200, 200, 200]),
+  post('/api/client/drill/goal',                  [401, 401, 401, 200, 200, 200, 200], () => ({ body: { per_week: 3, messages: false } })),
+  post('/api/client/drill/skills',                [401, 401, 401, 200, 200, 200, 200]),
+  post('/api/client/drill/ask',                   [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { card_id: t.drill.card_id } })),
+  post('/api/client/drill/answer',                [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { ...t.drill, cid: uuidv7(), text: '您平时在哪里穿？', milliseconds: 4_000 } })),
 
   // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
   post('/api/client/practice/start',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),

@@ -214,7 +214,51 @@ describe('the weekly goal', () => {
   });
 });
 
+/** Words that nothing else in the product holds. */
+const words = { asked: '穿着像踩在绿琥珀上，会不会磨脚？', answered: '您说的紫长颈鹿这双没有，里衬是软的。' };
+
+/** Tables but the drill's own in which words stand. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { dataSource } = fixture.app;
+  const tables = await dataSource.query<{ name: string }[]>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await dataSource.query<unknown[]>(
+      `select from "${name}" t where strpos(t::text, $1) > 0 limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
 describe('nobody else', () => {
+  test('finds a word of it: not in any table that others read, and no call is counted for a person or a course', async () => {
+    learner = await fixture.learner();
+    const [card] = await fixture.app.dataSource.query<{ card_id: number }[]>(
+      `select card_id from drill_card limit 1`,
+    );
+    await fixture.app.dataSource.query(`insert into drill_question (card_id, text) values ($1, $2)`, [
+      card!.card_id,
+      words.asked,
+    ]);
+    await fixture.app.dataSource.query(
+      `delete from drill_question where card_id = $1 and asked_at is null and text <> $2`,
+      [card!.card_id, words.asked],
+    );
+    const question = await ask(card!.card_id, true);
+    expect(question.text).toBe(words.asked);
+    expect((await answer(question, words.answered)).answer).toBe(words.answered);
+    expect(await tablesWith('绿琥珀')).toEqual(['drill_question']);
+    expect((await tablesWith('紫长颈鹿')).sort()).toEqual(['drill_review']);
+    const usage = await fixture.app.dataSource.query<object[]>(
+      `select distinct course_id from model_usage where purpose = 'drill'`,
+    );
+    expect(usage).toEqual([{ course_id: 0 }]);
+  });
+
   test('has these cards, and an administrator finds no word of them', async () => {
     const other = await fixture.learner(people.otherLearner);
     const administrator = await fixture.learner(people.administrator);

@@ -6,7 +6,7 @@ import { flexRow, smallText } from '../../ui/styles';
 const Line = styled('p')(({ theme }) => ({
   ...flexRow(6),
   justifyContent: 'center',
-  margin: '10px 0 0',
+  '&&': { margin: '10px 0 0' },
   ...smallText,
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 16 },
