@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { drillRoutes } from '#contracts/drill/drill';
-import type { DrillReviewView, DrillTodayView } from '#contracts';
-import { drillReview } from './builders/drill.ts';
+import type { DrillReviewView } from '#contracts';
 import { browserSuite, device, sampleCourses, signIn } from './product/index.ts';
 import { begin, finish, replied, say } from './product/talk.ts';
 
@@ -14,6 +13,7 @@ const said = ['不知道，你自己看吧。', '都差不多，你随便挑。'
 browserSuite('Three sentences a day', (chromium, people) => {
   let context: BrowserContext;
   let phone: Page;
+  let judged: DrillReviewView;
   beforeAll(async () => {
     const administrator = await people.administrator('练主管');
     const learner = await people.learner('郑弱点');
@@ -76,7 +76,8 @@ browserSuite('Three sentences a day', (chromium, people) => {
     await context.setOffline(false);
     const sent = phone.waitForResponse((response) => response.url().endsWith(drillRoutes.answer));
     await done().click();
-    expect(((await (await sent).json()) as DrillReviewView).state).toBe('judged');
+    judged = (await (await sent).json()) as DrillReviewView;
+    expect(judged.state).toBe('judged');
     await phone.getByRole('region', { name: '这一句' }).waitFor();
     await phone
       .getByRole('region', { name: '这一句' })
@@ -93,17 +94,10 @@ browserSuite('Three sentences a day', (chromium, people) => {
   });
 
   test('while the judge is away the answer is kept and said to be', async () => {
-    await phone.route(`**${drillRoutes.answer}`, async (route) => {
-      const today = (await (await phone.request.post(drillRoutes.today)).json()) as DrillTodayView;
-      const pending: Partial<DrillReviewView> = {
-        state: 'pending',
-        outcome: null,
-        checks: [],
-        better: '',
-        today,
-      };
-      await route.fulfill({ json: drillReview({ ...pending, card_id: today.cards[0]!.card_id }) });
-    });
+    const pending: Partial<DrillReviewView> = { state: 'pending', outcome: null, checks: [], better: '' };
+    await phone.route(`**${drillRoutes.answer}`, (route) =>
+      route.fulfill({ json: { ...judged, ...pending, review_id: judged.review_id + 1 } }),
+    );
     await phone.getByRole('button', { name: '再说一次' }).click();
     await answer().fill('我帮您看看。');
     await done().click();
