@@ -10,10 +10,8 @@ import { DrillRepository } from './drill.repository.js';
 import { reviewView } from './drill.presenter.js';
 import { DrillService } from './drill.service.js';
 import type { Review } from './drill.types.js';
-import { ReviewJudge } from './review-judge.js';
+import { ReviewJudge, tryMs } from './review-judge.js';
 
-/** A try of this age has ended, however it did. */
-const tryMs = 40_000;
 /** A page left open says nothing of how long an answer took. */
 const longestMs = 180_000;
 

@@ -6,8 +6,8 @@ import { SessionStore } from '../practice/index.js';
 import { DrillRepository } from './drill.repository.js';
 import { momentsOf } from './moments.rules.js';
 
-/** So many talks are read at once, and so many cards may wait to be mastered. */
-const most = { sessions: 10, cards: 30 } as const;
+/** So many talks are read at once, none older than so many days, and so many cards may wait to be mastered. */
+const most = { sessions: 20, days: 60, cards: 30 } as const;
 
 /** Makes cards of a learner's own talks, when that learner looks: nothing has to be told when a talk is scored, and nothing can be missed. */
 @Injectable()
@@ -20,9 +20,10 @@ export class CardMaker {
   ) {}
 
   async make(employeeId: number): Promise<void> {
-    const unread = await this.drill.unreadSessions(employeeId, most.sessions);
-    if (unread.length === 0) return;
     const now = this.clock.now();
+    const since = new Date(now.getTime() - most.days * 86_400_000);
+    const unread = await this.drill.unreadSessions(employeeId, since, most.sessions);
+    if (unread.length === 0) return;
     const stored = await this.sessions.loadAll(unread);
     // The oldest first: the newest talk says last how a moment is asked.
     for (const { facts, log } of stored.sort((a, b) => a.facts.sid - b.facts.sid)) {

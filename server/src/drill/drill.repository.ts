@@ -16,15 +16,15 @@ const review = `r.review_id as id, r.card_id as "cardId", r.employee_id as "empl
 export class DrillRepository extends SqlRepository {
   // ---- Cards ---------------------------------------------------------------------------------------------------------
 
-  /** Scored practices of a learner whose moments nobody has looked for, the newest first. */
-  unreadSessions(employeeId: number, most: number): Promise<number[]> {
+  /** Scored practices of a learner that ended since a time and whose moments nobody has looked for, the newest first. */
+  unreadSessions(employeeId: number, since: Date, most: number): Promise<number[]> {
     return this.ids(
       `select s.session_id as id from practice_session s join session_head h using (session_id)
        where s.employee_id = $1 and s.kind = 'practice' and s.origin in ('task', 'own') and h.status = 'ended'
-         and h.reason is distinct from 'abandoned' and h.result_status = 'scored'
+         and h.reason is distinct from 'abandoned' and h.result_status = 'scored' and h.ended_at >= $2
          and not exists (select from drill_source d where d.session_id = s.session_id)
-       order by s.session_id desc limit $2`,
-      [employeeId, most],
+       order by s.session_id desc limit $3`,
+      [employeeId, since, most],
     );
   }
 
@@ -59,7 +59,8 @@ export class DrillRepository extends SqlRepository {
          snapshot_id = excluded.snapshot_id, title = excluded.title, skill = excluded.skill, line = excluded.line,
          criteria = excluded.criteria, course_id = excluded.course_id, missed = drill_card.missed + 1, missed_at = excluded.missed_at,
          mastered = false,
-         memory = drill_card.memory || jsonb_build_object('due', least((drill_card.memory -> 'due')::float8, extract(epoch from excluded.missed_at)::float8 * 1000))`,
+         memory = drill_card.memory || jsonb_build_object('due', least((drill_card.memory -> 'due')::float8, extract(epoch from excluded.missed_at)::float8 * 1000))
+       where excluded.missed_at >= drill_card.missed_at`,
       [employeeId, sessionId, moments.value(found), missedAt, most],
     );
   }

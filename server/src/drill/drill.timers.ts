@@ -6,7 +6,7 @@ import { Clock, localTime } from '../platform/time/index.js';
 import { MessageError, WorkplaceProvider } from '../directory/index.js';
 import { calendarAt, weekdayOf } from './calendar.js';
 import { DrillRepository } from './drill.repository.js';
-import { ReviewJudge } from './review-judge.js';
+import { ReviewJudge, tryMs } from './review-judge.js';
 
 const atOnce = 5;
 
@@ -22,7 +22,7 @@ export class LateReviews {
   async sweep(): Promise<void> {
     const now = this.clock.now();
     for (const id of await this.drill.pending(now, atOnce))
-      if (await this.drill.takeUp(id, now, now)) await this.judge.judge(id);
+      if (await this.drill.takeUp(id, new Date(now.getTime() - tryMs), now)) await this.judge.judge(id);
   }
 }
 

@@ -12,6 +12,8 @@ import { isDecided, withCriteria } from './moments.rules.js';
 
 /** Somebody waits for it. */
 const longestMs = 20_000;
+/** A try of this age has ended, however it did. */
+export const tryMs = 2 * longestMs;
 
 /** Has an answer judged as a turn of a talk is, by the same judge, guards and facts, on the card's criteria alone; the schedule learns of it. */
 @Injectable()
