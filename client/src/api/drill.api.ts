@@ -10,6 +10,8 @@ import type {
 import type { DrillAnswerDto, DrillAskDto, DrillGoalDto } from '#contracts/drill/drill.dto';
 import { api } from './api';
 
+export type DrillAnswer = DrillAnswerDto;
+
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body });
 
 /** Who shows it says itself that it did not come, or does without. */

@@ -1,7 +1,7 @@
 import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/customer-line.js';
-import { rewordings } from './customer/rewording.js';
+import { rewordings } from './rewording.js';
 import { judgement } from './judge/judge.js';
 import { isRecord } from './judge/request-material.js';
 import { learnerLine, playsLearner } from './learner/learner-line.js';

@@ -108,7 +108,7 @@ function Finished({ today }: { today: DrillTodayView }) {
       {cards.length > 0 ? (
         <DayList today={today} />
       ) : (
-        <Notice title="今天没有要练的">{next && `最早的一句${next}`}</Notice>
+        <Notice title="今天没有要练的">{next && `最早的一句，${next}`}</Notice>
       )}
       <GoalCard goal={goal} />
       <OwnOnly />

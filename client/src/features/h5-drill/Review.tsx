@@ -31,7 +31,7 @@ const Checks = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', ...secondaryText(theme) },
 }));
 
-const Said = styled(Quiet)({ marginTop: 8, overflowWrap: 'anywhere' });
+const Said = styled(Quiet)({ '&&': { marginTop: 8 }, overflowWrap: 'anywhere' });
 
 export function Review({ review }: { review: DrillReviewView }) {
   const card = review.today.cards.find(({ card_id }) => card_id === review.card_id);

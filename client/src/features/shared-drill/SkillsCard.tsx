@@ -5,7 +5,7 @@ import type { DrillSkillsView, DrillSkillView } from '#contracts';
 import { useDrillSkillsQuery } from '../../api/drill.api';
 import { Card } from '../shared-score/card-elements';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
-import type { Part } from './later';
+import type { Part } from './part';
 
 const height = 32;
 

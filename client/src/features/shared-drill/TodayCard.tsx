@@ -9,7 +9,7 @@ import { serverNow } from '../../lib/server-clock';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
 import { Card } from '../shared-score/card-elements';
 import { cardStatus, lastText, nextCard } from './drill-words';
-import type { Part } from './later';
+import type { Part } from './part';
 import { OwnOnly } from './own';
 import { Week } from './Week';
 

@@ -4,14 +4,10 @@ import type { ComponentType } from 'react';
 import { styled } from '@mui/material/styles';
 import { device } from '../../lib/device';
 import { lazyChunk } from '../../ui/lazy-chunk';
+import type { Part } from './part';
 
 /** What the device keeps it as; signing out clears it with all else. */
 const keptAs = 'lianhuo.room.';
-
-export interface Part {
-  /** It is there, or will not be. */
-  onSettled: () => void;
-}
 
 const Place = styled('div')({ '&:empty:not([style])': { display: 'none' } });
 

@@ -2,8 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { normalise } from '#text';
 import type { CourseSnapshot } from '#contracts';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
-import { isUsable, leastRecent, recentOf, usableOf, window, wordingsRequest } from './wordings.rules.js';
-import type { Question } from './drill.types.js';
+import {
+  isUsable,
+  leastRecent,
+  recentOf,
+  usableOf,
+  window,
+  wordingsRequest,
+} from '../../src/drill/wordings.rules.js';
+import type { Question } from '../../src/drill/drill.types.js';
 
 const snapshot = { course_scenario: '顾客来买鞋', roles: [] as never[] } as unknown as CourseSnapshot;
 const asked = (text: string, at: number): Question => ({

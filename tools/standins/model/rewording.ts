@@ -1,10 +1,10 @@
 /** Puts a customer's line in other words: the same worry as others voice it, else the same question with another beginning. */
 import { concernOf, putsIn } from '#text';
-import { isRecord } from '../judge/request-material.js';
-import { Dice } from '../random.js';
-import type { ChatMessage } from '../request.js';
-import { bare } from '../text.js';
-import { concernIds, concerns } from './concerns.js';
+import { isRecord } from './judge/request-material.js';
+import { Dice } from './random.js';
+import type { ChatMessage } from './request.js';
+import { bare } from './text.js';
+import { concernIds, concerns } from './customer/concerns.js';
 
 const openings = [
   '', '哎，', '我再问一句，', '说实话，', '朋友也跟我提过，', '不好意思啊，', '还有个事，', '我就直说了，', '等一下，', '上回我就想问，',
