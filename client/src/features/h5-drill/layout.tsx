@@ -1,34 +1,17 @@
 /** The frame of 练三句: how far the day is, what is on the screen, and what can be done. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { phonePages as pages } from '#contracts';
-import { flexColumn, flexRow, plainButton, secondaryText, viewHeight } from '../../ui/styles';
+import { Bone, PhoneFoot, PhoneHead, PhoneMain, PhonePage, useWayBack } from '../../ui/phone-frame';
+import { flexColumn, plainButton } from '../../ui/styles';
 import { BackButton } from '../../ui/touch-button';
 
-/** Bars reach from edge to edge; what is in them and between them keeps to a column. */
-const column = 640;
-const besideColumn = `calc(50% - ${column / 2}px)`;
+const Head = styled(PhoneHead)({ borderBottom: 0, '& .title': { flex: 1, minWidth: 0 } });
 
-const Page = styled('div')({ ...flexColumn(0), minHeight: viewHeight('var(--above, 0px)') });
-
-const Header = styled('header')(({ theme }) => ({
-  position: 'sticky',
-  top: 'var(--above, 0px)',
-  zIndex: 1,
-  background: theme.vars.palette.background.paper,
-  '& > div': {
-    ...flexRow(4),
-    minHeight: 60,
-    padding: `4px max(12px, ${besideColumn} + 12px) 4px max(4px, ${besideColumn} + 4px)`,
-  },
-  '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
-  '& p': { ...secondaryText(theme), margin: 0 },
-  '& .title': { flex: 1, minWidth: 0 },
-}));
-
+/** Along the lower edge of the head, in the place of its line. */
 const Progress = styled('span')(({ theme }) => ({
-  display: 'block',
+  position: 'absolute',
+  inset: 'auto 0 0',
   height: 3,
   background: theme.vars.palette.divider,
   '& i': {
@@ -40,26 +23,7 @@ const Progress = styled('span')(({ theme }) => ({
   },
 }));
 
-const Main = styled('main')({
-  flex: 1,
-  ...flexColumn(12),
-  boxSizing: 'border-box',
-  width: '100%',
-  maxWidth: column,
-  margin: '0 auto',
-  padding: 12,
-});
-
-const Footer = styled('footer')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: 12,
-  padding: `8px max(12px, ${besideColumn} + 12px) max(8px, env(safe-area-inset-bottom))`,
-  background: theme.vars.palette.background.paper,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-}));
+const Main = styled(PhoneMain)({ ...flexColumn(12), boxSizing: 'border-box', padding: 12 });
 
 /** What else can be done with the page, at the right of its head. */
 export const HeadAction = styled('button')(({ theme }) => ({
@@ -74,18 +38,8 @@ export const HeadAction = styled('button')(({ theme }) => ({
   '&:disabled': { color: theme.vars.palette.hint, cursor: 'default' },
 }));
 
-const Bone = styled('div')(({ theme }) => ({
-  height: 136,
-  borderRadius: 12,
-  background: theme.vars.palette.background.paper,
-  // What is there within a blink needs none.
-  opacity: 0,
-  animation: 'lh-late .2s .15s forwards',
-  '@keyframes lh-late': { to: { opacity: 1 } },
-}));
-
 /** The shape of what is on its way. */
-export const Bones = () => <Bone role="status" aria-label="正在加载" />;
+export const Bones = () => <Bone role="status" aria-label="正在加载" style={{ height: 136 }} />;
 
 interface FrameProps {
   /** 第 2 / 3 句 · 约还需 2 分钟 */
@@ -99,27 +53,22 @@ interface FrameProps {
 }
 
 export function DrillFrame({ about, progress, action, footer, busy = false, children }: FrameProps) {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  const back = () => (canGoBack ? router.history.back() : void navigate({ to: pages.h5.tasks }));
+  const back = useWayBack(pages.h5.tasks);
   return (
-    <Page>
-      <Header>
-        <div>
-          <BackButton onClick={back} />
-          <div className="title">
-            <h1>今天练三句</h1>
-            {about && <p>{about}</p>}
-          </div>
-          {action}
+    <PhonePage>
+      <Head>
+        <BackButton onClick={back} />
+        <div className="title">
+          <h1>今天练三句</h1>
+          {about && <p>{about}</p>}
         </div>
+        {action}
         <Progress aria-hidden>
           <i style={{ width: `${100 * (progress ?? 0)}%` }} />
         </Progress>
-      </Header>
+      </Head>
       <Main aria-busy={busy}>{children}</Main>
-      {footer && <Footer>{footer}</Footer>}
-    </Page>
+      {footer && <PhoneFoot>{footer}</PhoneFoot>}
+    </PhonePage>
   );
 }
