@@ -39,8 +39,10 @@ export class AskerService {
     const card = await this.drill.card(card_id, employeeId);
     if (!card) throw new NotFoundError(noDrillCard);
     const known = await this.drill.questions(card.id);
-    const open = known.find(({ askedAt, answered }) => askedAt !== null && !answered);
-    const asked = open && !another ? open : await this.newWords(card, known);
+    // The latest alone: what was passed over before it waits for no answer.
+    const latest = known.find(({ askedAt }) => askedAt !== null);
+    const isOpen = latest !== undefined && !latest.answered && !another;
+    const asked = isOpen ? latest : await this.newWords(card, known);
     return {
       ...{ card_id: card.id, question_id: asked.id, text: asked.text },
       customer: card.snapshot.roles[0]?.role_name ?? '顾客',

@@ -58,6 +58,7 @@ test('a learner without talks has no cards', async () => {
 
 describe('a weak moment', () => {
   let cardId: number;
+  const heard: string[] = [fear];
 
   test('becomes a card of its learner, once however often it is missed', async () => {
     const place = await fixture.place(objection);
@@ -75,7 +76,6 @@ describe('a weak moment', () => {
   });
 
   test('is asked in other words each time, none of them heard within ten', async () => {
-    const heard: string[] = [fear];
     for (let times = 0; times < 12; times += 1) {
       const { text, kept_from } = await ask(cardId, true);
       expect(kept_from).toBeNull();
@@ -98,11 +98,26 @@ describe('a weak moment', () => {
     expect(missed.checks.every(({ met, quote }) => !met && quote === null)).toBe(true);
     expect(missed.today.cards).toMatchObject([{ card_id: cardId, today: 'none' }]);
     const due = missed.today.cards[0]!.due_time;
+    // What was passed over waits for no answer any more.
+    expect(heard.slice(-9)).not.toContain((await ask(cardId)).text);
     const again = await say(cardId, good);
     expect(again.counted).toBe(false);
     expect(again.checks.filter(({ met }) => met).every(({ quote }) => good.includes(quote!))).toBe(true);
     expect(again.today.cards[0]).toMatchObject({ due_time: due, today: 'none' });
     expect(left(again.today)).toEqual([]);
+  });
+
+  test('what was typed is on disk before the judge is asked', async () => {
+    const question = await ask(cardId);
+    const release = fixture.hold('judge');
+    const cid = uuidv7();
+    const answered = answer(question, '这双里衬是软的。', cid);
+    const kept = () =>
+      fixture.app.dataSource.query<object[]>(`select state, answer from drill_review where cid = $1`, [cid]);
+    while ((await kept()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await kept()).toEqual([{ state: 'pending', answer: '这双里衬是软的。' }]);
+    release();
+    expect(await answered).toMatchObject({ state: 'judged', counted: false });
   });
 
   test('the same answer sent twice is one', async () => {
