@@ -14,7 +14,7 @@ export function useJudged(sent: DrillReviewView): DrillReviewView {
     const body = sentAnswer(sent.review_id);
     if (!isPending || !body) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask(body).then(({ data }) => data && setReview(data));
+      if (document.visibilityState !== 'hidden') void ask(body).then(({ data }) => data && setReview(data));
     }, againAfterMs);
     return () => clearInterval(timer);
   }, [isPending, sent.review_id, ask]);
