@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { phonePages as pages } from '#contracts';
 import { drillRoutes } from '#contracts/drill/drill';
-import type { DrillAnswerDto } from '#contracts/drill/drill.dto';
+import type { DrillAnswer } from '../../api/drill.api';
 import { drillQuestion, drillReview, drillToday } from '../../../test/builders/drill';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
@@ -55,7 +55,7 @@ test('an answer that could not be sent stays, and is the same answer when it is 
   expect(localStorage.getItem('lianhuo.drill.12')).toBe('您比得真细');
   await userEvent.click(screen.getByRole('button', { name: '说好了' }));
   await screen.findByRole('region', { name: '这一句' });
-  const [first, second] = server.to(drillRoutes.answer).map(({ body }) => (body as DrillAnswerDto).cid);
+  const [first, second] = server.to(drillRoutes.answer).map(({ body }) => (body as DrillAnswer).cid);
   expect(second).toBe(first);
   expect(localStorage.getItem('lianhuo.drill.12')).toBeNull();
 });
