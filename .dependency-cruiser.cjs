@@ -15,6 +15,7 @@ const domains = [
   'labelling',
   'system-check',
   'batch-test',
+  'drill',
 ];
 /** What each server domain may import besides itself, platform and libs. */
 const mayImport = {
@@ -33,6 +34,7 @@ const mayImport = {
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
   'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
+  drill: ['practice', 'course', 'cost', 'evaluation', 'directory'],
 };
 const group = (names) => `(${names.join('|')})`;
 /** A rule: a file of the first path imports none of the second. */
@@ -84,11 +86,12 @@ module.exports = {
     seesOnly('agreement-stands-alone', 'agreement'),
     seesOnly('hearing-stands-alone', 'hearing'),
     seesOnly('item-analysis-sees-contracts-and-agreement-only', 'item-analysis', ['contracts', 'agreement']),
+    seesOnly('drill-stands-alone', 'drill'),
     // The session machine and the arithmetic know no clock, no I/O.
     never(
       'machine-is-pure',
       {
-        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis|hearing)/',
+        path: '^libs/(dialogue|scoring|contracts|text|facts|agreement|item-analysis|hearing|drill)/',
         pathNot: '\\.spec\\.ts$',
       },
       { dependencyTypes: ['core'] },
@@ -98,7 +101,7 @@ module.exports = {
     never(
       'tools-know-only-the-wire',
       { path: '^tools/', pathNot: tryingEvaluation },
-      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/|hearing/)|server|client|migrations)',
+      '^(libs/(?!contracts/|session-client/|simulated-learner/|facts/|text/|agreement/|hearing/|drill/)|server|client|migrations)',
     ),
     // And what tries or measures the evaluation itself calls it as other domains do, on the corpora of its tests.
     never(

@@ -30,7 +30,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   moduleNameMapper: {
-    '^#(contracts|text|facts|dialogue|scoring|agreement|item-analysis|hearing|llm|session-client|simulated-learner)$':
+    '^#(contracts|text|facts|dialogue|scoring|agreement|item-analysis|hearing|drill|llm|session-client|simulated-learner)$':
       '<rootDir>/libs/$1/index.ts',
     '^#(contracts|dialogue)/(.*)$': '<rootDir>/libs/$1/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

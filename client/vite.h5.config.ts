@@ -11,8 +11,9 @@ import { clientBuild } from './vite.shared.ts';
 const common =
   /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
-/** What a turn's evaluation is shown by: apart from each other they would be a file more for the chat. */
-const judged = /shared-score.(criterion-verdicts|BetterWording)/;
+/** What a chat shares with score pages and the drill, and the parts of the drill with its page: apart they would be files of their own. */
+const judged = /shared-score.(BetterWording|Contradictions|criterion-verdicts)/;
+const drill = /shared-drill.(drill-words|own|Week|rows)|api.drill/;
 
 const aboutSession = (page: (sessionId: number) => string) => page(0).replace(/0$/, '');
 const opens = [
@@ -53,9 +54,6 @@ export default defineConfig(
     opens,
     asks: prefetchOfPages,
     first: true,
-    groups: [
-      { name: 'common', test: common },
-      { name: 'judged', test: judged },
-    ],
+    together: { common, judged, drill },
   }),
 );

@@ -19,7 +19,7 @@ interface Build {
   asks?: PrefetchOfPages;
   plugins?: Plugin[];
   /** Modules that become one chunk together with what they import, by the chunk's name. */
-  groups?: { name: string; test: RegExp }[];
+  together?: Record<string, RegExp>;
 }
 
 export function clientBuild({
@@ -30,7 +30,7 @@ export function clientBuild({
   asks = [],
   plugins = [],
   first,
-  groups,
+  together = {},
 }: Build): UserConfig {
   return {
     root: import.meta.dirname,
@@ -47,7 +47,9 @@ export function clientBuild({
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },
         input: `${import.meta.dirname}/${page}`,
-        ...(groups && { output: { codeSplitting: { groups } } }),
+        output: {
+          codeSplitting: { groups: Object.entries(together).map(([name, test]) => ({ name, test })) },
+        },
       },
     },
   };

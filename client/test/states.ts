@@ -5,7 +5,9 @@
 import type { Page } from 'playwright-core';
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
 import type { AppealView, SessionResultView } from '#contracts';
+import { drillRoutes } from '#contracts/drill/drill';
 import { cutOff } from './cut-off.ts';
+import { drillCard, drillQuestion, drillReview, drillSkills, drillToday, inDays } from './builders/drill.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
@@ -72,6 +74,25 @@ async function answerChanged<Answer extends object>(
     await route.fulfill({ response, json: changed((await response.json()) as Answer) });
   });
   await page.reload();
+}
+
+/** Loads the page again with these answers of 练三句. */
+async function drilled(
+  page: Page,
+  answers: Partial<Record<keyof typeof drillRoutes, object>>,
+): Promise<void> {
+  for (const [call, json] of Object.entries(answers))
+    await page.route(`**${drillRoutes[call as keyof typeof drillRoutes]}`, (route) =>
+      route.fulfill({ json }),
+    );
+  await page.reload();
+}
+
+/** Answers the first card; `review`: what becomes of that. */
+async function answerCard(page: Page, review: object): Promise<void> {
+  await drilled(page, { today: drillToday(), ask: drillQuestion(), answer: review });
+  await page.getByRole('textbox', { name: '你怎么接' }).fill('您比得真细。云步会员 9 折 629 元。');
+  await page.getByRole('button', { name: '说好了' }).click();
 }
 
 /** The result as it is once a person has corrected a verdict of its first turn. */
@@ -146,6 +167,14 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
     full: seen(pages.h5.records, 'text=平均分'),
     dialog: noDialog,
   },
+  drill: {
+    empty: { as: 'newcomer', path: pages.h5.drill, shows: 'text=还没有要练的' },
+    ...awaited(pages.h5.drill, drillRoutes.today, '今天的几句没有加载出来'),
+    full: seen(pages.h5.drill, 'role=region[name="顾客说"]', (page) =>
+      drilled(page, { today: drillToday(), ask: drillQuestion() }),
+    ),
+    dialog: noDialog,
+  },
   chat: {
     empty: seen(({ fresh }) => pages.h5.chat(fresh), 'text=这次由你先开口'),
     loading: {
@@ -211,6 +240,64 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
 
 /** What else can be on the screen. */
 export const furtherStates: Record<string, LearnerState> = {
+  'today’s cards on the task list': seen(
+    pages.h5.tasks,
+    'role=region[name="今天练三句"] >> text=练三句',
+    (page) => drilled(page, { today: drillToday() }),
+  ),
+  'the skills of the drill in the records': seen(
+    pages.h5.records,
+    'role=region[name="练三句的进步"]',
+    (page) => drilled(page, { skills: drillSkills() }),
+  ),
+  'a drill’s question that did not come': seen(
+    pages.h5.drill,
+    'role=alert >> text=顾客的话没有加载出来',
+    async (page) => {
+      await page.route(`**${drillRoutes.ask}`, (route) => route.abort());
+      await drilled(page, { today: drillToday() });
+    },
+  ),
+  'a drill’s answer that was judged': seen(pages.h5.drill, 'text=差一点', (page) =>
+    answerCard(page, drillReview()),
+  ),
+  'a drill’s answer that was wrong about the goods': seen(
+    pages.h5.drill,
+    'role=list[name="和资料不符"]',
+    (page) =>
+      answerCard(
+        page,
+        drillReview({
+          contradictions: [
+            { thing: '云步缓震跑鞋', about: '价格', said: '99 元', written: '699 元', quote: '只要 99 元' },
+          ],
+        }),
+      ),
+  ),
+  'a drill’s answer that waits to be judged': seen(pages.h5.drill, 'text=收到了，待评分', (page) =>
+    answerCard(page, drillReview({ state: 'pending', outcome: null, checks: [], better: '' })),
+  ),
+  'a drill that is done': seen(pages.h5.drill, 'role=group[name="每周练几次"]', (page) =>
+    drilled(page, {
+      today: drillToday({
+        ...{ minutes_left: 0, next_time: inDays(1) },
+        goal: { per_week: 3, done: 3, messages: true },
+        cards: [
+          drillCard({ today: 'met', mastered: true, due_time: inDays(12) }),
+          drillCard({ card_id: 2, title: '顾客嫌贵', today: 'part', due_time: inDays(1) }),
+          drillCard({ card_id: 3, title: '只看看不买', today: 'pending' }),
+        ],
+      }),
+    }),
+  ),
+  'a drill with nothing due': seen(pages.h5.drill, 'text=今天没有要练的', (page) =>
+    drilled(page, {
+      today: drillToday({
+        ...{ cards: [], minutes_left: 0, next_time: inDays(2) },
+        goal: { per_week: null, done: 0, messages: false },
+      }),
+    }),
+  ),
   'an unknown address': seen('/h5/nowhere', 'role=status >> text=没有这个页面'),
   'what was practised outside of tasks': seen(`${pages.h5.own}?tab=mine`, 'text=从第 1 轮再练'),
   'nothing practised outside of tasks': {

@@ -24,6 +24,7 @@ export * from './routes.js';
 export * from './rule/rubric.js';
 export * from './sentences.js';
 export * from './practice/socket.js';
+export * from './drill/drill.views.js';
 
 export * from './status-sentences.js';
 export * from './auth/auth.views.js';

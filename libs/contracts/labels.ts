@@ -251,6 +251,7 @@ export const modelPurposeLabel: Record<ModelPurpose, string> = {
   summary: '写总评',
   authoring: '写课程和出题',
   batch: '批量测试',
+  drill: '练三句',
   other: '其他',
 };
 

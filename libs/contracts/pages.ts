@@ -13,6 +13,7 @@ export const phonePages = {
     detail: (sessionId: number) => `/h5/score-detail/${sessionId}`,
     again: (sessionId: number) => `/h5/again/${sessionId}`,
     own: '/h5/own-practice',
+    drill: '/h5/three-a-day',
   },
   console: { home: '/' },
 } as const;

@@ -52,10 +52,19 @@ const hesitates =
   /先问问|考虑(?:下|一下|考虑|看看|再)|(?:想|琢磨|商量)(?:下|一下)|再比|再看(?:看|一眼|一下)|让我想|先不急|(?:再|先|回去|得|要)(?:考虑|想想|想一|比较|商量|转转|转一|逛|问问家)|考虑考虑|想想吧|想一想|回去[^，。]{0,6}(?:说一声|商量)|不急(?:这|着)|先等等|货比三家/u;
 const complains =
   /(?:你|什么)[^，。]{0,3}态度|会不会说话|怎么这么说|受气|别催|越催|还没回答|没说啊|说说我问的|答非所问|扯远|又是这句|刚说过了|说别家不好|你都不清楚|没掉|没效果|不见效|浪费|退[货钱款]|投诉|听不懂你/u;
-const objectsBy: readonly RegExp[] = [worries, price, elsewhere, doubts, mishap, hesitates, complains];
+/** Kinds of objections; of a clause that is several the first is told. */
+const objectsBy = { elsewhere, price, doubts, complains, hesitates, worries, mishap };
+export type Objection = keyof typeof objectsBy;
 
 const objects = ({ text }: Clause): boolean =>
-  !relieved.test(text) && objectsBy.some((pattern) => pattern.test(text));
+  !relieved.test(text) && Object.values(objectsBy).some((pattern) => pattern.test(text));
+
+/** What kind of objection a line makes, in simplified characters; null where it makes none. */
+export function objectionIn(text: string): Objection | null {
+  const parts = clauses(text).filter((clause) => objects(clause));
+  const kinds = Object.entries(objectsBy) as [Objection, RegExp][];
+  return kinds.find(([, pattern]) => parts.some((part) => pattern.test(part.text)))?.[0] ?? null;
+}
 
 // ---- Buying ------------------------------------------------------------------------------------------------------
 

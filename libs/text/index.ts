@@ -1,6 +1,7 @@
 /** What is done with text whoever wrote it: finding words, clauses and numerals in it, and filling templates in. Knows no other library. */
 export { bigramsOf, notOwnWords, sayings, type Sought } from './sayings.js';
 export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
+export { concernOf, type Concern } from './concern.js';
 export { evidenceAt } from './evidence.js';
 export { numeralsIn, withArabicNumerals, type Numeral } from './numerals.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';

@@ -10,6 +10,7 @@ import { BatchTestModule, BatchTestWorkerModule } from './batch-test/index.js';
 import { CostModule } from './cost/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
+import { DrillModule, DrillWorkerModule } from './drill/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
 import { KnowledgeModule, KnowledgeWorkerModule } from './knowledge/index.js';
 import {
@@ -44,6 +45,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  DrillModule,
   BatchTestModule,
   LabellingModule,
   StatisticsModule,
@@ -58,6 +60,7 @@ const workers: Modules = [
   EngineWorkerModule,
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
+  DrillWorkerModule,
   BatchTestWorkerModule,
   LabellingWorkerModule,
   StatisticsWorkerModule,

@@ -5,9 +5,13 @@ import { prefetchedAnswer } from './prefetched';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
-/** `repeated`: asked for by itself until it succeeds; the first failure is reported and not those that follow. */
+/**
+ * `repeated`: asked for by itself until it succeeds; the first failure is reported and not those that follow. `silent`: the page does without, or
+ * says itself that it did not come.
+ */
 export interface RequestOptions {
   repeated?: boolean;
+  silent?: boolean;
 }
 
 /** `usePublishTaskMutation(quietly)`: one among several, which have one toast together. */
@@ -38,5 +42,5 @@ export const baseQuery: BaseQueryFn<
 > = async (args, api, options) => {
   const { data, error, meta } = await request(args, api, options ?? {});
   const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
-  return failure ? { error: failure, meta: { repeated: options?.repeated } } : { data };
+  return failure ? { error: failure, meta: options } : { data };
 };

@@ -39,7 +39,7 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
     if (!failure) return;
     if (failure.status === 401) signedOut(failure.message, signInEndIn(failure.errors));
     if (failure.status === 403) forbidden?.();
-    if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
+    if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey || meta.baseQueryMeta?.silent) return;
     if (meta.baseQueryMeta?.repeated) {
       if (reported.has(meta.arg?.endpointName)) return;
       reported.add(meta.arg?.endpointName);

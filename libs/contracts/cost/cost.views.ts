@@ -1,7 +1,15 @@
 /** What the model's calls cost, and how much a month may cost, on the wire. */
 
 /** What calls of the model are made for; those of a batch test's sessions are all for it. */
-export const modelPurposes = ['customer', 'judge', 'summary', 'authoring', 'batch', 'other'] as const;
+export const modelPurposes = [
+  'customer',
+  'judge',
+  'summary',
+  'authoring',
+  'batch',
+  'drill',
+  'other',
+] as const;
 
 export type ModelPurpose = (typeof modelPurposes)[number];
 

@@ -52,6 +52,7 @@ export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   const absent = {
     ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,
     examId: nowhere, fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
+    drill: { card_id: nowhere, question_id: nowhere },
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
@@ -127,6 +128,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
     batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
+    drill: await drillCard(app, endedSid),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
     examId: await pendingCourse(app, actor, {
@@ -144,6 +146,21 @@ async function makeThings(app: TestApp): Promise<Things> {
     administrator: await claimOf(app, people.administrator),
     spareAdminId: await makeSpareAdministrator(app),
   };
+}
+
+/** A card of an ended session's learner, with a question that waits for its answer. */
+async function drillCard(app: TestApp, sid: number): Promise<Things['drill']> {
+  const [card] = await app.dataSource.query<[{ card_id: number }]>(
+    `insert into drill_card (employee_id, moment, course_id, snapshot_id, title, skill, line, criteria, missed, missed_at)
+     select employee_id, 'access', course_id, snapshot_id, '怕磨脚', '问候', '就怕磨脚。', '[]', 1, now()
+     from practice_session where session_id = $1 returning card_id`,
+    [sid],
+  );
+  const [question] = await app.dataSource.query<[{ question_id: number }]>(
+    `insert into drill_question (card_id, text, asked_at) values ($1, '穿久了会不会磨脚？', now()) returning question_id`,
+    [card.card_id],
+  );
+  return { ...card, ...question };
 }
 
 async function makeSpareAdministrator(app: TestApp): Promise<number> {

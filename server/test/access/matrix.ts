@@ -52,6 +52,8 @@ export interface Things {
   spareFileId: number;
   /** One whose text has been read. */
   readFileId: number;
+  /** A card of the learner's, and what was asked and not answered. */
+  drill: { card_id: number; question_id: number };
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
   /** An administrator, as the calls that set administrators name people. */
@@ -158,6 +160,12 @@ export const routeLines: RouteLine[] = [
   post('/api/client/practice/own/courses',        [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_name: '跑鞋', page: 1, per_page: 10 } })),
   post('/api/client/practice/own/list',           [401, 401, 401, 200, 200, 200, 200], () => ({ body: { page: 1, per_page: 10 } })),
   post('/api/client/practice/own/start',          [401, 401, 401, 200, 200, 200, 200], (t) => ({ body: { course_id: t.place.course_id } })),
+  // Any employee; cards are the learner's alone, also for administrators.
+  post('/api/client/drill/today',                 [401, 401, 401, 200, 200, 200, 200]),
+  post('/api/client/drill/goal',                  [401, 401, 401, 200, 200, 200, 200], () => ({ body: { per_week: 3, messages: false } })),
+  post('/api/client/drill/skills',                [401, 401, 401, 200, 200, 200, 200]),
+  post('/api/client/drill/ask',                   [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { card_id: t.drill.card_id } })),
+  post('/api/client/drill/answer',                [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { ...t.drill, cid: uuidv7(), text: '您平时在哪里穿？', milliseconds: 4_000 } })),
 
   // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
   post('/api/client/practice/start',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),

@@ -1,7 +1,9 @@
 import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/customer-line.js';
+import { rewordings } from './rewording.js';
 import { judgement } from './judge/judge.js';
+import { isRecord } from './judge/request-material.js';
 import { learnerLine, playsLearner } from './learner/learner-line.js';
 import type { ChatRequest } from './request.js';
 
@@ -18,6 +20,9 @@ export const standIn = (seed: string): Responder => ({
   name: 'lianhuo-stand-in',
   answer(request: ChatRequest): Answer {
     if (request.json) {
+      const wanted = request.json.schema?.properties;
+      if (isRecord(wanted) && 'wordings' in wanted)
+        return { text: JSON.stringify({ wordings: rewordings(request.messages, seed) }) };
       const { value, undecided } = judgement(request.messages, request.json.schema);
       return { text: JSON.stringify(value), undecided };
     }

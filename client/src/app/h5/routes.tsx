@@ -75,6 +75,12 @@ const own = createRoute({
   component: lazyPage(() => import('../../features/h5-own/OwnPracticePage')),
 });
 
+const drill = createRoute({
+  getParentRoute: () => signedIn,
+  path: pages.h5.drill,
+  component: lazyPage(() => import('../../features/h5-drill/DrillPage')),
+});
+
 /** A page about one session, whose id ends the path. */
 const aboutSession = (page: (sessionId: number) => string, load: Parameters<typeof lazyPage>[0]) =>
   createRoute({
@@ -107,6 +113,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     tabs.addChildren([tasks, records, own]),
     nonAdmin,
+    drill,
     aboutSession(pages.h5.chat, () => import('../../features/h5-session/ChatPage')),
     aboutSession(pages.h5.summary, () => import('../../features/h5-score/SummaryPage')),
     aboutSession(pages.h5.detail, () => import('../../features/h5-score/DetailPage')),

@@ -11,6 +11,7 @@ import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
+import { DrillSkills } from '../shared-drill/later';
 import { Overview } from './Overview';
 import { RecordCard } from './RecordCard';
 import type { RecordsSearch } from './records';
@@ -84,6 +85,7 @@ function Found({ records, type }: { records: Records; type: CourseType | undefin
   return (
     <>
       <Overview total={found[0]!.total_count} averages={found[0]!.averages} latest={items} />
+      <DrillSkills />
       <List>
         {items.map((item: CompletedPracticeItem) => (
           <li key={item.session_id}>

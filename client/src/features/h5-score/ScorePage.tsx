@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { notFoundSentence, phonePages as pages, verdictLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { scoreText } from '../../lib/numbers';
@@ -11,57 +11,12 @@ import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/card-elements';
-import { flexRow, secondaryText, twoLineClamp, viewHeight } from '../../ui/styles';
+import { Bone, PhoneFoot, PhoneHead, PhoneMain, PhonePage, useWayBack } from '../../ui/phone-frame';
 import { BackButton } from '../../ui/touch-button';
 import type { AskedResult } from './use-result';
 
-/** Bars reach from edge to edge; what is in them and between them keeps to a column. */
-const column = 640;
-const besideColumn = `calc(50% - ${column / 2}px)`;
-
-const Page = styled('div')({
-  minHeight: viewHeight('var(--above, 0px)'),
-  display: 'flex',
-  flexDirection: 'column',
-});
-
-const Header = styled('header')(({ theme }) => ({
-  position: 'sticky',
-  top: 'var(--above, 0px)',
-  zIndex: 1,
-  ...flexRow(4),
-  minHeight: 56,
-  padding: `4px max(12px, ${besideColumn} + 12px) 4px max(4px, ${besideColumn} + 4px)`,
-  background: theme.vars.palette.background.paper,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
-  '& p': { ...twoLineClamp, ...secondaryText(theme), margin: 0 },
-}));
-
-const Footer = styled('footer')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: 12,
-  padding: `8px max(12px, ${besideColumn} + 12px) max(8px, env(safe-area-inset-bottom))`,
-  background: theme.vars.palette.background.paper,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-}));
-
-const Main = styled('main')({ flex: 1, width: '100%', maxWidth: column, margin: '0 auto' });
-
 /** When it was and how long it took; it leaves with the page, the name stays. */
 const When = styled(Quiet)({ margin: '12px 16px 0', minHeight: 20, fontVariantNumeric: 'tabular-nums' });
-
-/** Comes into sight only when the answer takes longer than a blink. */
-const Bone = styled('div')(({ theme }) => ({
-  borderRadius: 12,
-  background: theme.vars.palette.background.paper,
-  opacity: 0,
-  animation: 'lh-late .2s .15s forwards',
-  '@keyframes lh-late': { to: { opacity: 1 } },
-}));
 
 interface ScorePageProps {
   title: string;
@@ -75,15 +30,15 @@ export function ScorePage({ title, asked: { result, failure, again }, footer, ch
   useTitle(title);
   const bottom = result && footer(result);
   return (
-    <Page>
+    <PhonePage>
       <ScoreHeader title={title} result={result} />
-      <Main aria-busy={!result && !failure}>
+      <PhoneMain aria-busy={!result && !failure}>
         {result && <Announced result={result} />}
         {!failure && <When>{result && whenText(result)}</When>}
         {result ? children(result) : failure ? <Missing failure={failure} again={again} /> : <Bones />}
-      </Main>
-      {bottom && <Footer>{bottom}</Footer>}
-    </Page>
+      </PhoneMain>
+      {bottom && <PhoneFoot>{bottom}</PhoneFoot>}
+    </PhonePage>
   );
 }
 
@@ -102,18 +57,15 @@ const whenText = ({ start_time, duration }: SessionResultView) =>
   `${fullTime(start_time)} · ${minutesText(duration)}`;
 
 function ScoreHeader({ title, result }: { title: string; result: SessionResultView | undefined }) {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  const back = () => (canGoBack ? router.history.back() : void navigate({ to: pages.h5.records }));
+  const back = useWayBack(pages.h5.records);
   return (
-    <Header>
+    <PhoneHead>
       <BackButton onClick={back} />
       <div>
         <h1>{title}</h1>
         {result && <p>{result.task_name}</p>}
       </div>
-    </Header>
+    </PhoneHead>
   );
 }
 

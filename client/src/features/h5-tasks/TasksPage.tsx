@@ -19,6 +19,7 @@ import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
+import { DrillToday } from '../shared-drill/later';
 import { TaskCard } from './TaskCard';
 import { hasBegun, tabStatus } from './task-card-content';
 import type { TasksSearch } from './task-card-content';
@@ -85,6 +86,7 @@ export default function TasksPage() {
       />
       <ListColumn>
         <PullSign {...pull} />
+        {tab !== 'done' && <DrillToday />}
         <TaskCards
           tasks={shown}
           items={items}
