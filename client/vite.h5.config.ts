@@ -11,8 +11,9 @@ import { clientBuild } from './vite.shared.ts';
 const common =
   /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
-/** What a chat shares with score pages and the drill, and the parts of the drill with its page: apart they would be files of their own. */
-const judged = /shared-score.(BetterWording|Contradictions|criterion-verdicts)/;
+/** What a chat shares with score pages, the lists with each other, and the parts of the drill with its page: apart they would be files of their own. */
+const judged = /shared-score.(BetterWording|criterion-verdicts)|shared-chat.(layout|action-button)/;
+const list = /ui.(PhonePageHead|PullSign|lists)|shared-drill.later|lib.use-pull-to-refresh/;
 const drill = /shared-drill.(drill-words|own|Week|rows)|api.drill/;
 
 const aboutSession = (page: (sessionId: number) => string) => page(0).replace(/0$/, '');
@@ -54,6 +55,6 @@ export default defineConfig(
     opens,
     asks: prefetchOfPages,
     first: true,
-    together: { common, judged, drill },
+    together: { common, judged, list, drill },
   }),
 );

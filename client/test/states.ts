@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { limits, pages, routes, tooLateRefusal } from '#contracts';
+import { ownRoutes } from '#contracts/practice/own.routes';
 import type { AppealView, SessionResultView } from '#contracts';
 import { drillRoutes } from '#contracts/drill/drill';
 import { cutOff } from './cut-off.ts';
@@ -38,7 +39,7 @@ export const exams = { sat: '退换政策考核', sitting: '会员权益考核',
 /** Who looks: nobody signed in, somebody without any task, one who has begun none, or the learner who has practised. */
 export type LearnerState = State<'nobody' | 'newcomer' | 'beginner' | 'learner', Practised>;
 
-const { client, feishu, own } = routes;
+const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';
 const noDialog = { cannot: 'It opens nothing over itself.' };
 
@@ -226,7 +227,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       act: (page) => page.getByRole('searchbox', { name: '搜索课程' }).fill('没有这样的课程'),
       shows: 'text=没有名字里有“没有这样的课程”的课程',
     },
-    ...awaited(pages.h5.own, own.courses, '课程没有加载出来'),
+    ...awaited(pages.h5.own, ownRoutes.courses, '课程没有加载出来'),
     full: seen(pages.h5.own, 'role=button[name=/^开始练习/]'),
     dialog: noDialog,
   },

@@ -34,7 +34,6 @@ export * from './rule/rule.views.js';
 export * from './task/task.views.js';
 export * from './practice/practice.views.js';
 export * from './practice/own.views.js';
-export * from './practice/own.routes.js';
 export * from './evaluation/evaluation.views.js';
 export * from './labelling/labelling.views.js';
 export * from './batch-test/batch-test.views.js';

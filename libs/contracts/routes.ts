@@ -1,5 +1,3 @@
-import { ownRoutes } from './practice/own.routes.js';
-
 /** Paths of the REST API, once for server, client and tests. `:name` marks a path parameter. */
 const feishu = {
   oauth: '/feishu/oauth',
@@ -33,7 +31,6 @@ const health = { live: '/healthz', ready: '/readyz' } as const;
 export const phoneRoutes = { feishu, client, prompt: { practiceChatEval, taskEvaluate }, health } as const;
 
 export const routes = {
-  own: ownRoutes,
   feishu,
   auth: {
     login: '/api/auth/login',

@@ -13,8 +13,8 @@ const desk = { manifest: 'console' };
 const page = (name) => `src/features/${name}.tsx`;
 /** In KB of 1000 bytes; `files`: in how many at most, each with a KB of headers. With `after`, only what comes in addition to that page is counted. */
 const budgets = [
-  { build: phone, title: 'Task list', source: page('h5-tasks/TasksPage'), budget: 186, files: 5 },
-  { build: phone, title: 'Records', source: page('h5-records/RecordsPage'), budget: 186, files: 5 },
+  { build: phone, title: 'Task list', source: page('h5-tasks/TasksPage'), budget: 190, files: 5 },
+  { build: phone, title: 'Records', source: page('h5-records/RecordsPage'), budget: 190, files: 5 },
   { build: phone, title: 'Chat', source: page('h5-session/ChatPage'), budget: 235, files: 5 },
   { build: phone, title: 'Summary', source: page('h5-score/SummaryPage'), budget: 195 },
   { build: phone, title: 'Detail', source: page('h5-score/DetailPage'), budget: 195 },

@@ -1,5 +1,6 @@
 /** What is practised outside of tasks; fetched with what offers it. */
-import { limits, ownRoutes } from '#contracts';
+import { limits } from '#contracts';
+import { ownRoutes } from '#contracts/practice/own.routes';
 import type { OwnCourseItem, OwnSessionItem, Page, SessionResultView, StartView } from '#contracts';
 import type { HandInDto, OwnStartDto } from '#contracts/practice/own.dto';
 import type { SessionTurnDto } from '#contracts/practice/practice.dto';

@@ -1,13 +1,7 @@
 /** What is practised outside of tasks: talks taken up again, talks of any course, handed in, and seen by their learner alone. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  routes,
-  type OwnCourseItem,
-  type OwnSessionItem,
-  type Page,
-  type SessionResultView,
-  type StartView,
-} from '#contracts';
+import type { OwnCourseItem, OwnSessionItem, Page, SessionResultView, StartView } from '#contracts';
+import { ownRoutes } from '#contracts/practice/own.routes';
 import { startAccessFixture } from '../access/access-fixture.js';
 import { people } from '../access/organisation.js';
 import { routeLines } from '../access/matrix.js';
@@ -26,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const { again, courses, start, sessions, handIn } = routes.own;
+const { again, courses, start, sessions, handIn } = ownRoutes;
 const takeUp = (session_id: number, turn: number, who = learner) => who.post(again, { session_id, turn });
 const mine = async (who = learner) =>
   ((await who.post(sessions, { per_page: 100 })).body as Page<OwnSessionItem>).items;

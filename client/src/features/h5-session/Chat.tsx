@@ -1,14 +1,13 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
 import { useCallback, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
-import { Announcer } from '../shared-chat/Announcer';
 import { Banners } from '../shared-chat/Banners';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { blockedBecause, Composer } from '../shared-chat/Composer';
 import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
-import { Asking, End, Late, Own, TimeNotice } from './lazy-chunks';
+import { Announcer, Asking, End, Late, Own, TimeNotice } from './lazy-chunks';
 import { spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { phonePages as pages, seenByYou } from '#contracts';
+import { phonePages as pages } from '#contracts';
+import { seenByYou } from '#contracts/practice/own.routes';
 import type { SessionView } from '#session-client';
 import { flexRow, secondaryText } from '../../ui/styles';
 

@@ -1,4 +1,5 @@
 /** What is not needed to begin a talk, each fetched after it. */
+import type { AnnouncerProps } from '../shared-chat/Announcer';
 import type { AskDialogProps } from './AskDialog';
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { EndProps } from './EndFrame';
@@ -8,6 +9,7 @@ import type { NoChatProps } from './NoChat';
 import type { OwnTalkProps } from './OwnTalk';
 import type { TimeNoticeProps } from './TimeNotice';
 
+export const Announcer = lazyChunk<AnnouncerProps>(() => import('../shared-chat/Announcer'));
 export const Asking = lazyChunk<AskDialogProps>(
   () => import('./AskDialog'),
   ({ ask }) => ask !== null,

@@ -6,12 +6,12 @@ import { scoreText } from '../../lib/numbers';
 import { explain } from '../shared-score/criterion-verdicts';
 import { withoutScore } from '../shared-score/NoScore';
 
-interface AnnouncerProps {
+export interface AnnouncerProps {
   view: SessionView;
   customer: string;
 }
 
-export function Announcer({ view, customer }: AnnouncerProps) {
+export default function Announcer({ view, customer }: AnnouncerProps) {
   const told = useMemo(() => view.turns.flatMap((turn) => toldOf(turn, customer)), [view.turns, customer]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const announced = useRef<Set<string> | null>(null);

@@ -1,6 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { styled } from '@mui/material/styles';
-import { seenByYou } from '#contracts';
+import { seenByYou } from '#contracts/practice/own.routes';
 import { flexRow, secondaryText } from '../../ui/styles';
 
 const Line = styled('p')(({ theme }) => ({

@@ -1,12 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import {
-  routes,
-  type OwnCourseItem,
-  type OwnSessionItem,
-  type Page,
-  type SessionResultView,
-  type StartView,
-} from '#contracts';
+import type { OwnCourseItem, OwnSessionItem, Page, SessionResultView, StartView } from '#contracts';
+import { ownRoutes } from '#contracts/practice/own.routes';
 import { HandInDto, OwnCoursesDto, OwnSessionsDto, OwnStartDto } from '#contracts/practice/own.dto';
 import { SessionTurnDto } from '#contracts/practice/practice.dto';
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../../platform/access/index.js';
@@ -20,13 +14,13 @@ export class OwnPracticeController {
   constructor(private readonly practice: OwnPracticeService) {}
 
   /** A new talk with what was said before a turn of one of the caller's ended talks, for that turn to be said anew. 409 with the reason why not there. */
-  @PostOk(routes.own.again)
+  @PostOk(ownRoutes.again)
   again(@Body() body: SessionTurnDto, @CurrentEmployee() learner: SignedInActor): Promise<StartView> {
     return this.practice.again(body, learner);
   }
 
   /** The published practice courses, the newest first, each with the caller's own talk of it that has not ended. */
-  @PostOk(routes.own.courses)
+  @PostOk(ownRoutes.courses)
   courses(
     @Body() body: OwnCoursesDto,
     @CurrentEmployee() learner: SignedInActor,
@@ -35,13 +29,13 @@ export class OwnPracticeController {
   }
 
   /** A new talk of a published practice course; one's own that ran until now is given up. */
-  @PostOk(routes.own.start)
+  @PostOk(ownRoutes.start)
   start(@Body() body: OwnStartDto, @CurrentEmployee() learner: SignedInActor): Promise<StartView> {
     return this.practice.start(body, learner);
   }
 
   /** The caller's own talks, the newest first. */
-  @PostOk(routes.own.sessions)
+  @PostOk(ownRoutes.sessions)
   sessions(
     @Body() body: OwnSessionsDto,
     @CurrentEmployee() learner: SignedInActor,
@@ -50,7 +44,7 @@ export class OwnPracticeController {
   }
 
   /** Hands a whole talk in for a task, for good, and answers the session that the task has of it. 409 with the reason why not. */
-  @PostOk(routes.own.handIn)
+  @PostOk(ownRoutes.handIn)
   handIn(@Body() body: HandInDto, @CurrentEmployee() learner: SignedInActor): Promise<SessionResultView> {
     return this.practice.handIn(body, learner);
   }
