@@ -28,6 +28,7 @@ export interface CourseInFile extends Omit<CourseSettings, 'course_id' | 'key_qa
   practice_course_name: string | null;
   publish_test: PublishTest | null;
   needs_trust: boolean;
+  read_aloud: boolean;
 }
 
 export interface QuestionInFile extends Omit<KeyQa, 'index' | 'key_points'> {
@@ -41,6 +42,7 @@ interface PointInFile extends Omit<KeyPoint, 'source'> {
 export interface RoleInFile {
   role_name: string;
   role_desc: string;
+  voice: string;
 }
 
 export interface RuleInFile {

@@ -115,6 +115,8 @@ export interface CourseSettings {
 export interface CourseView extends CourseSettings, Authored {
   /** Facts about what is sold; null: the description is all that says them. */
   material: string | null;
+  /** Learners may have the customer read aloud. */
+  read_aloud: boolean;
   /** Of an exam: it is published only while its scores are called 可信. */
   needs_trust: boolean;
   course_status: CourseStatus;
@@ -146,6 +148,7 @@ export interface LearnerCourseView {
   course_scenario: string;
   course_description: string;
   input_method: InputMethod;
+  read_aloud: boolean;
   max_dialogue_turns: number;
   max_dialogue_duration: number;
   speaker_first: SpeakerFirst;
@@ -171,6 +174,7 @@ export interface CourseListItem
       | 'dialogue_settings'
       | 'material'
       | 'needs_trust'
+      | 'read_aloud'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'

@@ -15,6 +15,7 @@ import {
   speakerFirstLabel,
   taskFieldLabel,
   taskStatusLabel,
+  voiceLabel,
 } from '#contracts';
 import type { AuditLineView } from '#contracts';
 import { fullTime } from '../../lib/time';
@@ -100,6 +101,7 @@ const labels: Record<string, string> = {
   turn: '轮次',
   until: '最后一次',
   version: '版本',
+  voice: voiceLabel,
   way: '方式',
   weight: '权重',
   withdrawn: '移除',

@@ -138,9 +138,10 @@ export class SessionCommands implements SessionEngine {
 
   /** What was said, as the machine takes it. */
   private words({ device }: SocketConnection, payload: SubmitPayload, { state, facts }: SessionView) {
-    const { cid, base, input, text, at: clientAt } = payload;
+    const { cid, base, input, text, at: clientAt, recording } = payload;
     const signals = signalsOf(text, state, facts.snapshot);
-    return { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
+    const words = { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
+    return recording === undefined ? words : { ...words, recording };
   }
 
   private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Promise<Ack<JoinAck>> {
