@@ -257,6 +257,8 @@ export const modelPurposeLabel: Record<ModelPurpose, string> = {
   summary: '写总评',
   authoring: '写课程和出题',
   batch: '批量测试',
+  transcription: '语音转文字',
+  speech: '朗读',
   other: '其他',
 };
 

@@ -18,7 +18,7 @@ export { parseAnswer, violation, type JsonSchema } from './schema.js';
 export type { Completion, ModelWire } from './wire.js';
 export { GuardedModel, type GuardOptions } from './guarded-model.js';
 export type { FailedTry } from './guard.js';
-export { GuardedSpeaker, GuardedTranscriber } from './guarded-speech.js';
+export { GuardedSpeaker, GuardedTranscriber, type SpeechGuard } from './guarded-speech.js';
 export {
   Speaker,
   Transcriber,
