@@ -25,6 +25,7 @@ import { RuleModule } from './rule/index.js';
 import { SystemCheckModule } from './system-check/index.js';
 import { StatisticsModule, StatisticsWorkerModule } from './statistics/index.js';
 import { TaskModule, TaskWorkerModule } from './task/index.js';
+import { VoiceModule, VoiceWorkerModule } from './voice/index.js';
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
@@ -44,6 +45,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  VoiceModule,
   BatchTestModule,
   LabellingModule,
   StatisticsModule,
@@ -58,6 +60,7 @@ const workers: Modules = [
   EngineWorkerModule,
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
+  VoiceWorkerModule,
   BatchTestWorkerModule,
   LabellingWorkerModule,
   StatisticsWorkerModule,

@@ -8,6 +8,8 @@ import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
+import { recordingsOf } from './records.presenter.js';
+import { RecordingRegistry } from '../engine/recordings.registry.js';
 import type { ResultContext } from './result.presenter.js';
 import { attemptsLeft, canPractiseAgain } from '../start/start.rules.js';
 
@@ -21,6 +23,7 @@ export class ResultContexts {
   constructor(
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
+    private readonly recordings: RecordingRegistry,
     private readonly clock: Clock,
     exams: ExamContexts,
   ) {
@@ -32,11 +35,12 @@ export class ResultContexts {
 
   async of(view: SessionView, reader: ViewerRole): Promise<ResultContext> {
     const { sid, kind, assignmentId, taskId, snapshot } = view.facts;
-    const [previousScore, taskNames, assignment, attempts] = await Promise.all([
+    const [previousScore, taskNames, assignment, attempts, recordings] = await Promise.all([
       assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
       this.assignments.taskNames(taskId === null ? [] : [taskId]),
       assignmentId === null ? null : this.assignments.byId(assignmentId),
       this.attempts(assignmentId),
+      this.recordings.kept(recordingsOf(view)),
     ]);
     return {
       taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
@@ -49,6 +53,7 @@ export class ResultContexts {
         view,
         answersReleasedAt(assignment, snapshot, attempts, view.state.endedAt ?? 0),
       ),
+      recordings,
       now: this.clock.epochMs(),
     };
   }
