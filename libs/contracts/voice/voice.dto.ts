@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
-import { FilledText, Flag, Id, WholeNumber } from '../platform/fields.dto.js';
+import { Digits, FilledText, Flag, Id, WholeNumber } from '../platform/fields.dto.js';
 import { voiceLimits } from './voice-limits.js';
 
 /** Body of `POST /api/client/voice/consent`. @example {"given": true} */
@@ -33,6 +33,7 @@ export class NewRecordingDto {
 /** Query of `PUT /api/client/voice/recording/:recording_id/content`. */
 export class RecordingPieceDto {
   /** Where in the recording these bytes begin. */
+  @Digits()
   @WholeNumber({ min: 0, max: voiceLimits.bytes }, '录音的位置不正确')
   offset!: number;
 }

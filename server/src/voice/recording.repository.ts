@@ -128,9 +128,9 @@ export class RecordingRepository extends SqlRepository {
    */
   deleteDue(now: Date, before: Date | null, unused: Date, employeeId: number | null = null): Promise<number> {
     return this.affected(
-      `update voice_recording r set deleted_at = $1, transcript = null
+      `update voice_recording r set deleted_at = $1::timestamptz, transcript = null
        where r.deleted_at is null and ($4::int is null or r.employee_id = $4) and not ${appealed}
-         and (r.withdrawn_at is not null or r.created_at < coalesce($2, $3) or ($2::timestamptz is null and r.transcript is not null))`,
+         and (r.withdrawn_at is not null or r.created_at < coalesce($2::timestamptz, $3::timestamptz) or ($2::timestamptz is null and r.transcript is not null))`,
       [now, before, unused, employeeId],
     );
   }

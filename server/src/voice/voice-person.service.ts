@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker, Transcriber } from '../platform/llm/index.js';
 import type { VoiceView } from '#contracts';
 import type { VoiceSettingsDto } from '#contracts/voice/voice.dto';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock } from '../platform/time/index.js';
 import { RetentionService } from './retention.service.js';
+import { VoicePorts } from './voice-ports.js';
 import { VoicePersonRepository } from './voice-person.repository.js';
 
 /** What a person may do by voice, and has decided about theirs. */
@@ -52,12 +52,3 @@ export class VoicePersonService {
 }
 
 type Nullable<T> = { [F in keyof T]: T[F] | null };
-
-/** Who hears and who speaks, as configured. */
-@Injectable()
-export class VoicePorts {
-  constructor(
-    readonly transcriber: Transcriber,
-    readonly speaker: Speaker,
-  ) {}
-}

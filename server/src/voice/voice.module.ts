@@ -7,7 +7,8 @@ import { SpeechService } from './speech.service.js';
 import { TranscriptService } from './transcript.service.js';
 import { VoiceController } from './voice.controller.js';
 import { VoicePersonRepository } from './voice-person.repository.js';
-import { VoicePersonService, VoicePorts } from './voice-person.service.js';
+import { VoicePersonService } from './voice-person.service.js';
+import { VoicePorts } from './voice-ports.js';
 import { VoiceSessions } from './voice-sessions.js';
 
 /** Learners speak and customers are heard: recordings, what was said in them, and sentences as sound. */

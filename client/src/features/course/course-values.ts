@@ -7,6 +7,7 @@ import {
   publishTestLines,
   QuestionMode,
   questionModeLabel,
+  readAloudText,
   SpeakerFirst,
   speakerFirstLabel,
   trustDemandText,
@@ -50,6 +51,7 @@ export interface CourseValues {
   key_qa: ExamQuestion[];
   max_attempts: number | null;
   needs_trust: boolean;
+  read_aloud: boolean;
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
@@ -74,6 +76,7 @@ export const blankCourse: CourseValues = {
   key_qa: [],
   max_attempts: null,
   needs_trust: false,
+  read_aloud: false,
   reference_files: [],
   practice_course_id: null,
   publish_test: null,
@@ -131,6 +134,7 @@ export function previewOf(values: CourseValues, courseType: CourseType): Preview
   const {
     max_attempts: _attempts,
     needs_trust: _trust,
+    read_aloud: _aloud,
     reference_files: _files,
     practice_course_id: _practice,
     publish_test: _test,
@@ -167,6 +171,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('max_dialogue_turns', (values) => String(values.max_dialogue_turns ?? '')),
   field('max_dialogue_duration', (values) => String(values.max_dialogue_duration ?? '')),
   field('input_method', (values) => inputMethodLabel[values.input_method]),
+  field('read_aloud', (values) => readAloudText(values.read_aloud)),
   field('dialogue_settings', (values) => values.dialogue_settings),
   field('question_mode', (values) => questionModeLabel[values.question_mode]),
   field('max_attempts', (values) => String(values.max_attempts ?? '')),
