@@ -60,7 +60,7 @@ export class RecordingService {
     if (session_id !== null) await this.sessions.own(session_id, learner);
     const now = this.clock.now();
     const begun = await this.recordings.begin(learner.employeeId, cid, session_id, randomUUID(), now);
-    if (!begun) throw new NotFoundError(gone);
+    if (!begun) throw new NotFoundError();
     if (begun.sessionId !== session_id) throw new ConflictError('同一段录音不能用在两场练习里，请重新录');
     return recordingView(begun);
   }
@@ -124,7 +124,7 @@ export class RecordingService {
     reader: SignedInActor,
   ): Promise<Played | 'none'> {
     const recording = await this.recordings.byId(recordingId);
-    if (!recording?.isWhole) throw new NotFoundError(gone);
+    if (!recording?.isWhole) throw new NotFoundError();
     if (recording.employeeId !== reader.employeeId && !(reader.isAdmin && isShown(recording)))
       throw new NotYoursError({ recording_id: recordingId });
     const size = bytesOf(recording.pieces);
@@ -139,8 +139,6 @@ export class RecordingService {
   }
 }
 
-export const gone = '没有找到这段录音，可能已经删除';
-
 /** What learners practise for a task, and what is tried out, administrators may hear; what is practised alone, nobody else. */
 const isShown = ({ origin }: Recording): boolean => origin === 'task' || origin === 'preview';
 
@@ -150,7 +148,7 @@ const receivedUpTo = (recording: Recording) => {
 };
 
 function ownOf(recording: Recording | null, recordingId: number, { employeeId }: SignedInActor): Recording {
-  if (!recording) throw new NotFoundError(gone);
+  if (!recording) throw new NotFoundError();
   if (recording.employeeId !== employeeId) throw new NotYoursError({ recording_id: recordingId });
   return recording;
 }

@@ -7,7 +7,7 @@ import { NotFoundError, UnavailableError } from '../platform/http/index.js';
 import { accountFor, Transcriber } from '../platform/llm/index.js';
 import type { SessionFacts } from '../practice/index.js';
 import { RecordingRepository, type Recording } from './recording.repository.js';
-import { gone, RecordingService } from './recording.service.js';
+import { RecordingService } from './recording.service.js';
 import { VoiceSessions } from './voice-sessions.js';
 import { hintsOf } from './hints.rules.js';
 
@@ -52,7 +52,7 @@ export class TranscriptService {
       throw error instanceof ModelError ? new UnavailableError(notHeard, error) : error;
     }
     const kept = await this.rows.keepTranscript(recordingId, text);
-    if (kept === null) throw new NotFoundError(gone);
+    if (kept === null) throw new NotFoundError();
     return kept;
   }
 }
