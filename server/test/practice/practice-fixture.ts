@@ -66,8 +66,6 @@ export class PracticeFixture {
       close,
     } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
-      TRANSCRIPTION_BASE_URL: `${model.url}/v1`,
-      SPEECH_BASE_URL: `${model.url}/v1`,
       ...settings,
     });
     await shipDefaults(app, actor);
