@@ -26,12 +26,9 @@ export interface SpeechSettings {
 
 function readServer(env: Environment, prefix: 'TRANSCRIPTION' | 'SPEECH'): SoundServer | null {
   const [baseUrl, name] = [optional(env, `${prefix}_BASE_URL`), optional(env, `${prefix}_MODEL`)];
+  const apiKey = text(env, `${prefix}_API_KEY`, 'none');
   if (baseUrl === null || name === null) return null;
-  return {
-    baseUrl: address(baseUrl, `${prefix}_BASE_URL`, http),
-    apiKey: text(env, `${prefix}_API_KEY`, 'none'),
-    name,
-  };
+  return { baseUrl: address(baseUrl, `${prefix}_BASE_URL`, http), apiKey, name };
 }
 
 export const readSpeech = (env: Environment): SpeechSettings => ({
