@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { voiceLimits } from '#contracts';
 import { BadRequestError, PayloadTooLargeError, UnprocessableError } from '../platform/http/index.js';
-import type { Played } from './recording.service.js';
+import type { Played } from './playback.service.js';
 
 /** The whole body of a request. @throws BadRequestError when it breaks off; PayloadTooLargeError; UnprocessableError for an empty one */
 export async function pieceOf(request: Request): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { audioTypes, type RecordingView } from '#contracts';
+import { InputMethod, type RecordingView } from '#contracts';
 import type { NewRecordingDto } from '#contracts/voice/voice.dto';
 import type { SignedInActor } from '../platform/access/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -17,7 +17,7 @@ import {
 import { Clock } from '../platform/time/index.js';
 import { kindOf, recordingRefused, tellingBytes, tooLong } from './audio-kind.rules.js';
 import { RecordingRepository, type Recording } from './recording.repository.js';
-import { bytesOf, pieceOutcome, rangeOf } from './recording.rules.js';
+import { bytesOf, pieceOutcome } from './recording.rules.js';
 import { VoicePersonRepository } from './voice-person.repository.js';
 import { VoiceSessions } from './voice-sessions.js';
 
@@ -29,17 +29,8 @@ const recordingView = ({ recordingId, pieces }: Recording): RecordingView => ({
   received: bytesOf(pieces),
 });
 
-/** What of a recording is sent to who plays it. */
-export interface Played {
-  bytes: Readable;
-  type: string;
-  size: number;
-  /** null: all of it. */
-  range: { start: number; end: number } | null;
-}
-
 /**
- * Recordings as they come and as they are played. A piece is a file that is on the disk before the row counts it, and the row is committed before
+ * Recordings as they come. A piece is a file that is on the disk before the row counts it, and the row is committed before
  * the piece is acknowledged: what somebody was told is there survives whatever dies.
  */
 @Injectable()
@@ -53,11 +44,14 @@ export class RecordingService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ConflictError without consent; NotFoundError for a session that is not the learner's */
+  /** @throws ConflictError without consent, and for a course that is typed; NotFoundError for a session that is not the learner's */
   async begin({ cid, session_id = null }: NewRecordingDto, learner: SignedInActor): Promise<RecordingView> {
     const { consent } = await this.people.of(learner.employeeId);
     if (consent !== true) throw new ConflictError('请先同意保存录音，再用语音回答');
-    if (session_id !== null) await this.sessions.own(session_id, learner);
+    if (session_id !== null) {
+      const { snapshot } = await this.sessions.own(session_id, learner);
+      if (snapshot.input_method !== InputMethod.textAndVoice) throw new ConflictError('这门课程只用文字回答');
+    }
     const now = this.clock.now();
     const begun = await this.recordings.begin(learner.employeeId, cid, session_id, randomUUID(), now);
     if (!begun) throw new NotFoundError();
@@ -117,30 +111,10 @@ export class RecordingService {
     return done;
   }
 
-  /** One's own; for administrators those of tasks and previews. @throws NotFoundError; StorageError */
-  async play(
-    recordingId: number,
-    range: string | undefined,
-    reader: SignedInActor,
-  ): Promise<Played | 'none'> {
-    const recording = await this.recordings.byId(recordingId);
-    if (!recording?.isWhole) throw new NotFoundError();
-    if (recording.employeeId !== reader.employeeId && !(reader.isAdmin && isShown(recording)))
-      throw new NotYoursError({ recording_id: recordingId });
-    const size = bytesOf(recording.pieces);
-    const part = rangeOf(range, size);
-    if (part === 'none') return 'none';
-    const bytes = await this.storage.get(recording.storageKey, part ?? undefined);
-    return { bytes, type: audioTypes[recording.kind!], size, range: part };
-  }
-
   private async bytesAt(key: string): Promise<Buffer> {
     return buffer(await this.storage.get(key));
   }
 }
-
-/** What learners practise for a task, and what is tried out, administrators may hear; what is practised alone, nobody else. */
-const isShown = ({ origin }: Recording): boolean => origin === 'task' || origin === 'preview';
 
 const receivedUpTo = (recording: Recording) => {
   const { received } = recordingView(recording);

@@ -25,6 +25,7 @@ import {
 import { AnyLearner, CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { answerPart, pieceOf } from './bytes-on-the-wire.js';
+import { PlaybackService } from './playback.service.js';
 import { RecordingService } from './recording.service.js';
 import { SpeechService } from './speech.service.js';
 import { TranscriptService } from './transcript.service.js';
@@ -43,6 +44,7 @@ export class VoiceController {
   constructor(
     private readonly people: VoicePersonService,
     private readonly recordings: RecordingService,
+    private readonly playback: PlaybackService,
     private readonly transcripts: TranscriptService,
     private readonly speech: SpeechService,
   ) {}
@@ -71,7 +73,7 @@ export class VoiceController {
     return this.people.settings(employeeId, body);
   }
 
-  /** Begins a recording, or answers how far one with this `cid` has come. 404: the session is not the caller's. 409: the caller has not agreed to be recorded. */
+  /** Begins a recording, or answers how far one with this `cid` has come. 404: the session is not the caller's. 409: the caller has not agreed to be recorded, or the course is typed. */
   @PostOk(routes.client.voice.recording)
   begin(@Body() body: NewRecordingDto, @CurrentEmployee() learner: SignedInActor): Promise<RecordingView> {
     return this.recordings.begin(body, learner);
@@ -118,7 +120,7 @@ export class VoiceController {
     @Res({ passthrough: true }) response: Response,
     @CurrentEmployee() reader: SignedInActor,
   ): Promise<StreamableFile> {
-    return answerPart(response, await this.recordings.play(recordingId, range, reader));
+    return answerPart(response, await this.playback.play(recordingId, range, reader));
   }
 
   /**

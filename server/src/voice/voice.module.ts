@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PracticeModule, RecordingRegistry } from '../practice/index.js';
+import { PlaybackService } from './playback.service.js';
 import { RecordingRepository } from './recording.repository.js';
 import { RecordingService } from './recording.service.js';
 import { RetentionService, RetentionTimer } from './retention.service.js';
@@ -22,6 +23,7 @@ import { VoiceSessions } from './voice-sessions.js';
     VoiceSessions,
     RecordingRepository,
     RecordingService,
+    PlaybackService,
     TranscriptService,
     SpeechService,
     RetentionService,

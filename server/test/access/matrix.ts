@@ -177,7 +177,7 @@ export const routeLines: RouteLine[] = [
   get('/api/client/voice',                        [401, 401, 401, 200, 200, 200, 200]),
   post('/api/client/voice/consent',               [401, 401, 401, 200, 200, 200, 200], () => ({ body: { given: true } })),
   post('/api/client/voice/settings',              [401, 401, 401, 200, 200, 200, 200], () => ({ body: { send_when_done: true, read_aloud: false } })),
-  post('/api/client/voice/recording',             [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { cid: uuidv7(), session_id: t.endedSid } })),
+  post('/api/client/voice/recording',             [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { cid: uuidv7(), session_id: t.endedSid } })),
   put('/api/client/voice/recording/:recording_id/content', [401, 401, 401, 200, 404, 404, 404], (t) => ({ path: { recording_id: t.recordingId }, query: { offset: 0 }, bytes: Buffer.from('RIFF') })),
   get('/api/client/voice/recording/:recording_id/content', [401, 401, 401, 200, 404, 404, 200], (t) => ({ path: { recording_id: t.recordingId } })),
   post('/api/client/voice/recording/:recording_id/transcript', [401, 401, 401, 200, 404, 404, 404], (t) => ({ path: { recording_id: t.recordingId }, body: { bytes: t.recordingBytes, milliseconds: 1_000 } })),

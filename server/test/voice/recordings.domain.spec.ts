@@ -237,10 +237,22 @@ describe.each([
       (await learner.result(session_id)).records.filter(({ message_type }) => message_type === 1);
     expect(await ofLearner()).toMatchObject([{ content: '鞋底是橡胶', recording_id }]);
     expect((await administrator!.play(recording_id)).status).toBe(200);
+    await administrator!.play(recording_id, 'bytes=10-');
+    const heard = await fixture.app.dataSource.query(
+      `select detail from audit_log where action = 'session.listen' and object_id = $1`,
+      [String(session_id)],
+    );
+    expect(heard).toEqual([{ detail: { recording_id } }]);
     expect((await other!.play(recording_id)).status).toBe(404);
     await speaker!.consent(false);
     expect(await ofLearner()).toMatchObject([{ content: '鞋底是橡胶', recording_id: null }]);
   });
+});
+
+test('nobody speaks in a course that is typed', async () => {
+  const { session_id } = await learner.start(await fixture.place());
+  const refused = await speaker!.post(routes.client.voice.recording, { cid: uuidv7(), session_id });
+  expect([refused.status, refused.body.message]).toEqual([409, '这门课程只用文字回答']);
 });
 
 test('a turn names no recording of another session, nor one that was typed', async () => {

@@ -75,6 +75,7 @@ const labels: Record<string, string> = {
   question: '题目',
   quote: '原文',
   reason: '原因',
+  recording_id: '录音编号',
   repeated: '重复次数',
   stops: '用完后不再开始',
   renewed: '更新的人数',

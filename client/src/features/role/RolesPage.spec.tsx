@@ -222,7 +222,7 @@ test('of several fields that both changed each is chosen by itself', async () =>
   expect(dialog.getByRole('radio', { name: '角色名称用我的' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: '按所选保存' }));
   await waitFor(() =>
-    expect(sent()[1]).toEqual({ role_id: 5, role_name: '李女士', role_desc: '怕磨脚，赶时间', version: 4 }),
+    expect(sent()[1]).toEqual({ ...first, role_name: '李女士', role_desc: '怕磨脚，赶时间', version: 4 }),
   );
 });
 
