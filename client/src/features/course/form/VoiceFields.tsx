@@ -18,7 +18,7 @@ export function InputMethodField() {
       name="input_method"
       label={courseFieldLabel.input_method}
       options={options}
-      hint={voice && !voice.speak ? '还没有设置语音识别，学员先只能打字；请联系部署系统的人' : undefined}
+      hint={voice && !voice.speak ? '还没有设置语音识别，学员先只能打字；怎么设置见系统检查' : undefined}
     />
   );
 }
@@ -32,7 +32,7 @@ export function ReadAloudField() {
       label={readAloudText(true)}
       hint={
         voice && !voice.listen
-          ? '还没有设置语音合成，学员先只能看字；请联系部署系统的人'
+          ? '还没有设置语音合成，学员先只能看字；怎么设置见系统检查'
           : '由学员自己打开，文字照常显示；声音按角色里填写的来'
       }
     />
