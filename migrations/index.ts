@@ -56,3 +56,4 @@ export { KeepOwnPractice1790000058000 } from './58-own-practice.js';
 export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
 export { AddPassScores1790000063000 } from './63-pass-scores.js';
 export { DrillWeakMoments1790000060000 } from './60-drill.js';
+export { HearVoices1790000059000 } from './59-voice.js';

@@ -16,9 +16,6 @@ export const InputMethod = { text: 1, textAndVoice: 2 } as const;
 
 export type InputMethod = (typeof InputMethod)[keyof typeof InputMethod];
 
-/** Until learners can speak their answers. */
-export const voiceClosed = '语音输入暂未开放';
-
 export const SpeakerFirst = { customer: 1, learner: 2 } as const;
 
 export type SpeakerFirst = (typeof SpeakerFirst)[keyof typeof SpeakerFirst];

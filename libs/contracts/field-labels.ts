@@ -13,6 +13,7 @@ export const courseFieldLabel = {
   max_dialogue_turns: '最多轮数',
   max_dialogue_duration: '最长时间（分钟）',
   input_method: '输入方式',
+  read_aloud: '朗读',
   dialogue_settings: '对话要求',
   question_mode: '出题顺序',
   max_attempts: '考核次数',

@@ -25,6 +25,9 @@ export * from './rule/rubric.js';
 export * from './sentences.js';
 export * from './practice/socket.js';
 export * from './drill/drill.views.js';
+export * from './voice/voice-routes.js';
+export * from './voice/voice-limits.js';
+export * from './voice/voice.views.js';
 
 export * from './status-sentences.js';
 export * from './auth/auth.views.js';

@@ -148,6 +148,12 @@ export const trustTitle = '评分可信度';
 export const trustText = ({ state, wanting }: Pick<TrustView, 'state' | 'wanting'>): string =>
   state === 'few' ? `${trustLabel.few}（还差 ${countText(wanting)} 条）` : trustLabel[state];
 
+/** The voice by which a role is read aloud. */
+export const voiceLabel = '声音';
+
+/** Whether learners may have the customer of a course read aloud. */
+export const readAloudText = (may: boolean): string => (may ? '学员可以听顾客说话' : '不朗读');
+
 /** What an exam's author demands. */
 export const trustDemandText = (needsTrust: boolean): string =>
   needsTrust ? `评分“${trustLabel.trusted}”才能发布` : '不要求';
@@ -252,6 +258,8 @@ export const modelPurposeLabel: Record<ModelPurpose, string> = {
   authoring: '写课程和出题',
   batch: '批量测试',
   drill: '练三句',
+  transcription: '语音转文字',
+  speech: '朗读',
   other: '其他',
 };
 

@@ -1,3 +1,5 @@
+import { voiceRoutes } from './voice/voice-routes.js';
+
 /** Paths of the REST API, once for server, client and tests. `:name` marks a path parameter. */
 const feishu = {
   oauth: '/feishu/oauth',
@@ -41,7 +43,7 @@ export const routes = {
   },
   audit: { filter: '/api/audit/list/filter' },
   systemCheck: '/api/system/check',
-  client,
+  client: { ...client, voice: voiceRoutes },
   practice: {
     allStudents: '/api/practice/all-students',
     demoScores: '/api/practice/demo-scores',

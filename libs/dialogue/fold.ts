@@ -48,8 +48,12 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'review.closed':
       return { t, turn, ...(payload.about === 'appeal' && { about: payload.about }) };
     case 'turn.accepted': {
-      const { device, input, text, signals, late } = payload;
-      const message = { seq, cid: cid!, device, input, text, at, signals, ...(late && { late }) };
+      const { device, input, text, signals, recording, late } = payload;
+      const message = {
+        ...{ seq, cid: cid!, device, input, text, at, signals },
+        ...(recording !== undefined && { recording }),
+        ...(late && { late }),
+      };
       return { t, turn, message };
     }
     case 'turn.skipped':

@@ -3,7 +3,7 @@ import { limits, type EndReason } from '#contracts';
 import { EventBuffer } from './event-buffer.js';
 import { policyOf } from './kinds/policy-of.js';
 import { lastTurn } from './pending-work.js';
-import { baseRefused, fits, type Of, refuse } from './submit-checks.js';
+import { baseRefused, fits, type Of, recordingOf, refuse } from './submit-checks.js';
 import type { Outcome, Payloads, SessionState } from './types.js';
 
 /** What the end of a session says of it; the log keeps the moment, whatever the product allows later. */
@@ -27,7 +27,7 @@ export function takeLate(state: SessionState, input: Of<'late'>): Outcome {
   if (!fits([], input.text)) return refuse('TURN_TOO_LONG');
   const draft = new EventBuffer(state, input.now);
   const { device, base, text, clientAt, signals, cid } = input;
-  const words = { device, input: input.input, text, base, clientAt, signals, late: true as const };
-  draft.append('turn.accepted', lastTurn(state).index + 1, words, cid);
+  const words = { device, input: input.input, text, base, clientAt, signals, ...recordingOf(input) };
+  draft.append('turn.accepted', lastTurn(state).index + 1, { ...words, late: true }, cid);
   return draft.done();
 }

@@ -48,8 +48,9 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
     case 'session.driver_changed':
       return { ...head, t: event.kind, device: event.payload.device };
     case 'turn.accepted': {
-      const { input, text, late } = event.payload;
-      return { ...head, t: event.kind, cid: event.cid!, input, text, ...(late && { late }) };
+      const { input, text, recording, late } = event.payload;
+      const spoken = recording !== undefined && { recording };
+      return { ...head, t: event.kind, cid: event.cid!, input, text, ...spoken, ...(late && { late }) };
     }
     case 'turn.skipped':
       return { ...head, t: event.kind, cid: event.cid! };

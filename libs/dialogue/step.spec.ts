@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { betterWordings, drivenElsewhere, fold, pendingWork } from './index.js';
+import { betterWordings, drivenElsewhere, fold, learnerEvent, pendingWork } from './index.js';
 import type { Input, Reevaluation } from './index.js';
 import { begin, examPlan, plan, Played, T0 } from './played.test-support.js';
 import { storedAnswerEval, storedResult, storedTurnEval } from './results.test-support.js';
@@ -33,6 +33,19 @@ describe('a practice session', () => {
     expect(pendingWork(s.state!).begin).toBeNull();
     s.reply();
     expect(pendingWork(s.state!).begin).toMatchObject({ turn: 2 });
+  });
+
+  test('keeps the recording of what was spoken, and none of what was typed', () => {
+    const s = new Played().started();
+    s.submit('您好', { input: 'voice', recording: 7 });
+    s.submit('这双499');
+    const accepted = s.log.filter((event) => event.kind === 'turn.accepted');
+    expect(accepted.map((event) => learnerEvent(1, s.state!, event))).toMatchObject([
+      { input: 'voice', recording: 7 },
+      { input: 'text' },
+    ]);
+    expect(accepted.map(({ payload }) => 'recording' in payload)).toEqual([true, false]);
+    expect(s.state!.turns[1]!.messages.map(({ recording }) => recording)).toEqual([7, undefined]);
   });
 
   test('refuses to begin a reply when another message got in first', () => {

@@ -2,7 +2,7 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { baseRefused, type Of, refuse, type Refused, sameSubmit } from './submit-checks.js';
+import { baseRefused, type Of, recordingOf, refuse, type Refused, sameSubmit } from './submit-checks.js';
 import { askAppeal, correct, declineAppeal } from './appeal-steps.js';
 import { EventBuffer } from './event-buffer.js';
 import {
@@ -169,8 +169,8 @@ function takeTurn(state: SessionState, input: Of<'submit'> | Of<'skip'>): Outcom
   const { device, base, cid } = input;
   if (input.type === 'skip') draft.append('turn.skipped', turn, { device, base }, cid);
   else {
-    const { text, clientAt, signals } = input;
-    draft.append('turn.accepted', turn, { device, input: input.input, text, base, clientAt, signals }, cid);
+    const words = { device, input: input.input, text: input.text, base, clientAt: input.clientAt };
+    draft.append('turn.accepted', turn, { ...words, signals: input.signals, ...recordingOf(input) }, cid);
   }
   if (policy.endsWithAnswer && turn === state.plan.maxTurns) {
     endNow(draft, 'turns');

@@ -20,6 +20,10 @@ export function sameSubmit(state: SessionState, input: Extract<Input, { type: 's
   return stored?.text === input.text && stored.input === input.input;
 }
 
+/** The recording of what was spoken, as the log keeps it. */
+export const recordingOf = ({ recording }: Pick<Of<'submit'>, 'recording'>): { recording?: number } =>
+  recording === undefined ? {} : { recording };
+
 /** Why what was written in view of `base` is not taken: the log has no such line, or another page or device has spoken since. */
 export function baseRefused(
   state: SessionState,

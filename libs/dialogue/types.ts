@@ -97,6 +97,8 @@ export interface Payloads {
     base: number;
     clientAt: string;
     signals: Signals;
+    /** Of what was spoken. */
+    recording?: number;
     /** Handed in after the end: no customer answers it. */
     late?: true;
   };
@@ -181,6 +183,7 @@ export interface LearnerMessage {
   text: string;
   at: number;
   signals: Signals;
+  recording?: number;
   late?: true;
 }
 
@@ -283,6 +286,7 @@ interface Words {
   text: string;
   clientAt: string;
   signals: Signals;
+  recording?: number;
 }
 
 export type Input =

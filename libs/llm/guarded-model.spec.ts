@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ModelError } from './errors.js';
-import { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
+import type { FailedTry } from './guard.js';
+import { GuardedModel, type GuardOptions } from './guarded-model.js';
 import type { OnText, ReplyEnd } from './model.js';
 import type { Spent } from './spending.js';
 import type { Timers } from './time.js';

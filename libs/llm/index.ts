@@ -16,7 +16,18 @@ export type { Spent } from './spending.js';
 export { fenced, newBoundary, objectSchema } from './fenced-data.js';
 export { parseAnswer, violation, type JsonSchema } from './schema.js';
 export type { Completion, ModelWire } from './wire.js';
-export { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
+export { GuardedModel, type GuardOptions } from './guarded-model.js';
+export type { FailedTry } from './guard.js';
+export { GuardedSpeaker, GuardedTranscriber, type SpeechGuard } from './guarded-speech.js';
+export {
+  Speaker,
+  Transcriber,
+  type OnSound,
+  type SpeechRequest,
+  type SpeechWire,
+  type Transcript,
+  type TranscriptionRequest,
+} from './speech.js';
 export { CircuitBreaker, usualBreaker, type BreakerPolicy } from './breaker.js';
 export { delayBeforeRetry, usualRetries, type RetryPolicy } from './retry.js';
 export { usualLimits, type Limits } from './watch.js';

@@ -1,9 +1,11 @@
-/** What calls cost in tokens: as the server counted them, or estimated where it says nothing. */
+/** What calls cost, in tokens or in sound: as the server counted them, or estimated where it says nothing. */
 import type { Account, JudgeRequest, ReplyRequest, Usage } from './model.js';
 
 /** What one try at a server has cost, whether its answer could be used or not. */
 export interface Spent extends Usage {
   account: Account | undefined;
+  /** Of sound that was heard, and of text that was spoken; left out by what costs tokens. */
+  sound?: { seconds: number; characters: number };
   /** The server said nothing of it: it was reckoned from characters. */
   estimated: boolean;
 }
@@ -40,3 +42,9 @@ export const spentOn = (
         account,
         estimated: true,
       };
+
+/** What a call has cost that heard so many seconds, or spoke so many characters. */
+export const soundSpent = (
+  account: Account | undefined,
+  { estimated, ...sound }: { seconds: number; characters: number; estimated: boolean },
+): Spent => ({ promptTokens: 0, cachedTokens: 0, completionTokens: 0, account, estimated, sound });

@@ -17,7 +17,7 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
   const { turn, at } = event;
   switch (event.t) {
     case 'turn.accepted': {
-      const { t, cid, text, input, late } = event;
+      const { t, cid, text, input, recording, late } = event;
       const message = {
         cid,
         text,
@@ -25,6 +25,7 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
         at,
         state: 'accepted',
         refusal: null,
+        ...(recording !== undefined && { recording }),
         ...(late && { late }),
       } as const;
       return { t, turn, message };

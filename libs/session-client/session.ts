@@ -79,8 +79,8 @@ class Session implements PracticeSession {
     return this.store.live;
   }
 
-  submit(text: string, input: 'text' | 'voice' = 'text'): string {
-    return this.compose({ text, input, place: null });
+  submit(text: string, input: 'text' | 'voice' = 'text', recording?: number): string {
+    return this.compose({ text, input, place: null, ...(recording !== undefined && { recording }) });
   }
 
   late(text: string): string {
@@ -88,7 +88,7 @@ class Session implements PracticeSession {
     return this.compose({ text, input: 'text', place: { turn, after: 0 }, late: true });
   }
 
-  private compose(words: Pick<Outgoing, 'text' | 'input' | 'place' | 'late'>): string {
+  private compose(words: Pick<Outgoing, 'text' | 'input' | 'recording' | 'place' | 'late'>): string {
     const cid = uuidv7();
     const at = new Date().toISOString();
     const base = this.store.state.head;
@@ -261,9 +261,9 @@ class Session implements PracticeSession {
         await this.signals.pump();
         continue;
       }
-      const { cid, base, input, text, at, late } = entry;
+      const { cid, base, input, text, at, recording, late } = entry;
       this.options.onSend?.(cid);
-      const words = { sid: this.sid, cid, base, input, text, at };
+      const words = { sid: this.sid, cid, base, input, text, at, recording };
       const answer = await this.link.send(late ? 'turn.late' : 'turn.submit', words);
       if (answer.ok) {
         this.dispatch({ type: 'stored', cid, seq: answer.seq, turn: answer.turn, at: answer.at });

@@ -87,9 +87,10 @@ function likelyTurn(turns: readonly TurnView[], text: string): number {
 }
 
 function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
-  const { cid, text, input, state, refusal, place, late } = entry;
+  const { cid, text, input, state, refusal, recording, place, late } = entry;
   const at = entry.stored?.at ?? entry.at;
-  const message: MessageView = { cid, text, input, state, refusal, at, ...(late && { late }) };
+  const spoken = recording !== undefined && { recording };
+  const message: MessageView = { cid, text, input, state, refusal, at, ...spoken, ...(late && { late }) };
   const index = entry.stored?.turn ?? place?.turn ?? likelyTurn(turns, text);
   return withTurn(turns, index, (turn) => ({ ...turn, messages: inserted(turn.messages, message, place) }));
 }

@@ -33,6 +33,8 @@ export interface MessageView {
   cid: string;
   text: string;
   input: 'text' | 'voice';
+  /** Of what was spoken: the recording of it on the server. */
+  recording?: number;
   /**
    * sending: in the outbox, being resent until it is acknowledged; while another page drives it waits there until this one does ·
    * accepted: stored by the server · failed: see `refusal`.
@@ -168,7 +170,7 @@ export interface PracticeSession extends Observable<SessionView> {
   /** The live text has its own subscription: it changes many times a second, the view does not. */
   readonly live: Observable<LiveView | null>;
   /** Puts a message into the outbox and returns its cid; its state is then in the view. `base` is the cursor of now. */
-  submit(text: string, input?: 'text' | 'voice'): string;
+  submit(text: string, input?: 'text' | 'voice', recording?: number): string;
   /** Hands words in after the end, for `view.late`; as a message they then go the way of all others. */
   late(text: string): string;
   /** Sends a failed message again under its own cid. */

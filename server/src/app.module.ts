@@ -26,6 +26,7 @@ import { RuleModule } from './rule/index.js';
 import { SystemCheckModule } from './system-check/index.js';
 import { StatisticsModule, StatisticsWorkerModule } from './statistics/index.js';
 import { TaskModule, TaskWorkerModule } from './task/index.js';
+import { VoiceModule, VoiceWorkerModule } from './voice/index.js';
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
@@ -46,6 +47,7 @@ const domains: Modules = [
   TaskModule,
   PracticeModule,
   DrillModule,
+  VoiceModule,
   BatchTestModule,
   LabellingModule,
   StatisticsModule,
@@ -61,6 +63,7 @@ const workers: Modules = [
   DemoScoresWorkerModule,
   ReEvaluationsWorkerModule,
   DrillWorkerModule,
+  VoiceWorkerModule,
   BatchTestWorkerModule,
   LabellingWorkerModule,
   StatisticsWorkerModule,

@@ -88,5 +88,5 @@ export const fairnessLines = (rows: readonly FairnessRow[]): string[] => [
     (row) =>
       `  ${row.title}：平均差 ${signed(row.points, 1)} 分，标准化差 ${signed(row.deviations, 2)}（${row.n} 句）${isMissed(row) ? '，没有达到' : ''}`,
   ),
-  '  打字的和说话的没有比：产品还没有开放语音。',
+  '  打字的和说话的没有比：没有真人说的录音。',
 ];

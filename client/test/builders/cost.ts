@@ -7,6 +7,8 @@ export const modelUsage = (over: Partial<ModelUsageView> = {}): ModelUsageView =
   prompt_tokens: 61_200,
   cached_tokens: 40_800,
   completion_tokens: 2_900,
+  seconds: 0,
+  characters: 0,
   cost: 0.11,
   ...over,
 });

@@ -8,6 +8,8 @@ export const modelPurposes = [
   'authoring',
   'batch',
   'drill',
+  'transcription',
+  'speech',
   'other',
 ] as const;
 
@@ -18,7 +20,7 @@ export const otherPurpose: ModelPurpose = 'other';
 
 /**
  * Tokens, and what they cost in yuan at the prices of then.
- * @example {"calls": 42, "estimated_calls": 0, "unpriced_calls": 0, "prompt_tokens": 61200, "cached_tokens": 40800, "completion_tokens": 2900, "cost": 0.11}
+ * @example {"calls": 42, "estimated_calls": 0, "unpriced_calls": 0, "prompt_tokens": 61200, "cached_tokens": 40800, "completion_tokens": 2900, "seconds": 0, "characters": 0, "cost": 0.11}
  */
 export interface ModelUsageView {
   calls: number;
@@ -30,6 +32,9 @@ export interface ModelUsageView {
   /** Of the prompts what the model server had read before. */
   cached_tokens: number;
   completion_tokens: number;
+  /** Seconds that were transcribed, and characters that were read aloud. */
+  seconds: number;
+  characters: number;
   /** null: no price is set. */
   cost: number | null;
 }

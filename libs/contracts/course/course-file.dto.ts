@@ -13,6 +13,7 @@ import {
   WholeNumber,
 } from '../platform/fields.dto.js';
 import { BulkDto, wrongFilter } from '../platform/lists.dto.js';
+import { voiceLimits } from '../voice/voice-limits.js';
 import { CriterionDto } from '../rule/rule.dto.js';
 import {
   courseFileFormat,
@@ -103,6 +104,9 @@ class RoleInFileDto {
 
   @FreeText(limits.text, '角色描述')
   role_desc?: string;
+
+  @FreeText(voiceLimits.voice, '声音')
+  voice?: string;
 }
 
 export class RuleInFileDto {

@@ -29,6 +29,7 @@ export interface CourseInFile extends Omit<CourseSettings, 'course_id' | 'key_qa
   publish_test: PublishTest | null;
   needs_trust: boolean;
   pass_score: number | null;
+  read_aloud: boolean;
 }
 
 export interface QuestionInFile extends Omit<KeyQa, 'index' | 'key_points'> {
@@ -42,6 +43,7 @@ interface PointInFile extends Omit<KeyPoint, 'source'> {
 export interface RoleInFile {
   role_name: string;
   role_desc: string;
+  voice: string;
 }
 
 export interface RuleInFile {

@@ -54,6 +54,7 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   course_status: true,
   question_mode: true,
   input_method: true,
+  read_aloud: true,
   max_dialogue_duration: true,
   max_dialogue_turns: true,
   speaker_first: true,
@@ -214,6 +215,10 @@ export abstract class CourseSettingsDto {
 
   @OneOf(InputMethod, '输入方式不正确')
   input_method?: InputMethod;
+
+  /** Learners may have the customer read aloud; left out: not. */
+  @Flag('朗读的设置不正确')
+  read_aloud?: boolean;
 
   @IsOptional()
   @WholeNumber(limits.minutes, `对话时长必须是 ${limits.minutes.min} 到 ${limits.minutes.max} 分钟`)

@@ -117,6 +117,8 @@ export interface CourseView extends CourseSettings, Authored {
   material: string | null;
   /** From which a score passes; null: the site's mark. */
   pass_score: number | null;
+  /** Learners may have the customer read aloud. */
+  read_aloud: boolean;
   /** Of an exam: it is published only while its scores are called 可信. */
   needs_trust: boolean;
   course_status: CourseStatus;
@@ -148,6 +150,7 @@ export interface LearnerCourseView {
   course_scenario: string;
   course_description: string;
   input_method: InputMethod;
+  read_aloud: boolean;
   max_dialogue_turns: number;
   max_dialogue_duration: number;
   speaker_first: SpeakerFirst;
@@ -174,6 +177,7 @@ export interface CourseListItem
       | 'material'
       | 'needs_trust'
       | 'pass_score'
+      | 'read_aloud'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'

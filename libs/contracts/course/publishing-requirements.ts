@@ -1,7 +1,7 @@
 /** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
 import type { CourseView, KeyQa } from './course.views.js';
 import { canEarn } from '../rule/rubric.js';
-import { CourseType, InputMethod, voiceClosed } from '../enums.js';
+import { CourseType } from '../enums.js';
 import { courseFieldLabel } from '../field-labels.js';
 
 type Counted = readonly unknown[];
@@ -21,10 +21,6 @@ export interface CourseLack {
   /** In words for the course's author. */
   name: string;
 }
-
-/** What no course can be published with yet, in words that say how to go on; null when nothing stands in the way. */
-export const courseClosed = ({ input_method }: Pick<CourseView, 'input_method'>): string | null =>
-  input_method === InputMethod.text ? null : `${voiceClosed}，请先把输入方式改为文字，再发布`;
 
 const please = '请补充';
 

@@ -33,7 +33,9 @@ export interface CourseSnapshot extends CourseSettings {
   material?: string | null;
   /** What a practice is judged by beside the material. Left out where there is none; snapshots from before there were any lack it. */
   files?: SnapshotFile[];
-  roles: { role_id: number; role_name: string; role_desc: string }[];
+  /** Learners may have the customer read aloud. Snapshots from before there was speech lack it, as their roles lack voices. */
+  read_aloud?: boolean;
+  roles: { role_id: number; role_name: string; role_desc: string; voice?: string }[];
   rules: SnapshotRule[];
   /** The five prompts of the course's type, by id. */
   prompts: SnapshotPrompts;

@@ -117,6 +117,8 @@ export interface RecordView {
   chat_eval: PracticeChatEval | ExamChatEval | null;
   /** Said after the end, within the time for what was not sent by then. */
   late?: true;
+  /** Of a learner's message: the recording of it, where one is kept that whoever reads may play. */
+  recording_id?: number | null;
 }
 
 /** A result that a later one has replaced; of an earlier `scoring_version` its score can't be compared with newer ones. */

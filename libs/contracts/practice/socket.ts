@@ -112,6 +112,8 @@ export interface SubmitPayload extends SkipPayload {
   input: 'text' | 'voice';
   text: string;
   at: string;
+  /** Of what was spoken: the sender's own recording of it, of this session. */
+  recording?: number;
 }
 
 export interface TurnPayload extends CidPayload {
@@ -230,7 +232,14 @@ export type DurableEvent = EventHead &
     | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
     | { t: 'session.driver_changed'; device: string }
     /** `late`: handed in after the end. */
-    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string; late?: true }
+    | {
+        t: 'turn.accepted';
+        cid: string;
+        input: 'text' | 'voice';
+        text: string;
+        recording?: number;
+        late?: true;
+      }
     /** An exam's question was passed over: an empty answer. */
     | { t: 'turn.skipped'; cid: string }
     /** `farewell`: the customer says goodbye, and no more words are taken unless this reply fails. */

@@ -2,6 +2,7 @@ import { IsOptional } from 'class-validator';
 import { AuthoredFilterDto, SortedBy } from '../platform/lists.dto.js';
 import { EditedVersion, FilledText, FreeText, Id } from '../platform/fields.dto.js';
 import { limits } from '../limits.js';
+import { voiceLimits } from '../voice/voice-limits.js';
 import { type CourseUses, type ListSort, listSorts } from '../platform/lists.views.js';
 import { authored, type FieldsOf, Knows, uses } from '../platform/knows.dto.js';
 import type { RoleView } from './role.views.js';
@@ -21,11 +22,12 @@ export const role: FieldsOf<RoleView & CourseUses> = {
   role_id: true,
   role_name: true,
   role_desc: true,
+  voice: true,
   ...uses,
   ...authored,
 };
 
-/** Body of `POST /api/role/create`. @example {"role_name": "王女士", "role_desc": "三十岁，第一次买跑鞋，在意价格。"} */
+/** Body of `POST /api/role/create`. @example {"role_name": "王女士", "role_desc": "三十岁，第一次买跑鞋，在意价格。", "voice": ""} */
 @Knows(role)
 export class CreateRoleDto {
   @FilledText(limits.name, '请输入角色名称', '角色名称')
@@ -33,6 +35,10 @@ export class CreateRoleDto {
 
   @FreeText(limits.text, '角色描述')
   role_desc?: string;
+
+  /** By which it is read aloud, as the speech server calls it; empty: the usual one. */
+  @FreeText(voiceLimits.voice, '声音')
+  voice?: string;
 
   /** The signed-in employee's own; another one is refused. */
   @IsOptional()
@@ -58,6 +64,9 @@ export class UpdateRoleDto extends RoleIdDto {
 
   @FreeText(limits.text, '角色描述')
   role_desc?: string;
+
+  @FreeText(voiceLimits.voice, '声音')
+  voice?: string;
 
   @EditedVersion()
   version?: number;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.js';
 import type { CourseView } from '../course/course.views.js';
-import { CourseStatus, InputMethod, voiceClosed } from '../enums.js';
+import { CourseStatus } from '../enums.js';
 
 /** What the task form asks for, in the specification's sentences: the server refuses by them, the form shows them. */
 export const taskForm = {
@@ -54,10 +54,8 @@ function latestEnd(start: Date): Date {
 }
 
 /** Why nobody can be given a course to practise; null when they can. */
-export function courseUnusable(course: Pick<CourseView, 'course_status' | 'input_method'>): string | null {
-  if (course.input_method !== InputMethod.text) return voiceClosed;
-  return course.course_status === CourseStatus.published ? null : '还没有发布';
-}
+export const courseUnusable = ({ course_status }: Pick<CourseView, 'course_status'>): string | null =>
+  course_status === CourseStatus.published ? null : '还没有发布';
 
 /**
  * What the tasks of one form are called: with several courses the name and the course's, 任务名 · 课程名, so that they can be

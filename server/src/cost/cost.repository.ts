@@ -4,7 +4,8 @@ import { everything, type BudgetRow, type MedianRow, type UsageRow, type UsageSu
 
 const sums = `sum(calls)::int as calls, sum(estimated_calls)::int as estimated_calls, sum(unpriced_calls)::int as unpriced_calls,
   sum(prompt_tokens)::float8 as prompt_tokens, sum(cached_tokens)::float8 as cached_tokens,
-  sum(completion_tokens)::float8 as completion_tokens, sum(cost)::float8 as cost`;
+  sum(completion_tokens)::float8 as completion_tokens,
+  sum(seconds)::float8 as seconds, sum(characters)::float8 as characters, sum(cost)::float8 as cost`;
 
 /** Days of the month that begins on a day. */
 const inMonth = (first: `$${number}`) =>

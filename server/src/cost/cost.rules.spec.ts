@@ -6,6 +6,7 @@ import { budgetState, coursesOf, purposesOf, stoppedBy, usageView } from './cost
 const used = (courseId: number, purpose: ModelPurpose, cost: number, calls = 1): UsageRow => ({
   ...{ courseId, purpose, cost, calls, estimated_calls: 0, unpriced_calls: 0 },
   ...{ prompt_tokens: 1_000 * calls, cached_tokens: 600 * calls, completion_tokens: 50 * calls },
+  ...{ seconds: 0, characters: 0 },
 });
 const budget = (courseId: number, limit: number, spent: number, stops = true): BudgetRow => ({
   ...{ courseId, limit, spent, stops },

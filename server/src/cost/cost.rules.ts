@@ -16,6 +16,8 @@ const nothing: UsageSums = {
   prompt_tokens: 0,
   cached_tokens: 0,
   completion_tokens: 0,
+  seconds: 0,
+  characters: 0,
   cost: 0,
 };
 

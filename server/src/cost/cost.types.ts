@@ -8,6 +8,8 @@ export interface UsageSums {
   prompt_tokens: number;
   cached_tokens: number;
   completion_tokens: number;
+  seconds: number;
+  characters: number;
   cost: number;
 }
 

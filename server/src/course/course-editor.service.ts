@@ -83,7 +83,7 @@ export class CourseEditorService {
     const edited: Course = { ...course, ...said };
     let passedTest: Course['passedTest'] = null;
     if (edited.courseStatus === CourseStatus.published) {
-      const lacking = publishRefused(await this.composer.compose(edited), course);
+      const lacking = publishRefused(await this.composer.compose(edited));
       if (lacking !== null) throw new ConflictError(lacking.message, lacking.errors);
       const { refused, passed } = await this.publishTests.of(edited);
       if (refused !== null) throw new ConflictError(editUntested, { publish_test: [editUntested] });

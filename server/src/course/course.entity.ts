@@ -23,6 +23,7 @@ export class CourseEntity extends AuthoredEntity {
   @Column({ type: 'smallint', insert: false }) courseStatus!: CourseStatus;
   @Column('smallint') questionMode!: QuestionMode;
   @Column('smallint') inputMethod!: InputMethod;
+  @Column('boolean') readAloud!: boolean;
   @Column('int') maxDialogueDuration!: number;
   @Column('int') maxDialogueTurns!: number;
   @Column('smallint') speakerFirst!: SpeakerFirst;

@@ -18,6 +18,7 @@ export function courseView({ course, roles, rules, files, practiceCourse }: Comp
     ...settingsOf(course),
     needs_trust: course.needsTrust,
     pass_score: course.passScore,
+    read_aloud: course.readAloud,
     course_status: course.courseStatus,
     scoring_rules: rules.map(scoringRule),
     role_config: roles,
@@ -52,7 +53,12 @@ export function courseSnapshot(
   return {
     ...settingsOf(composed.course),
     ...(files.length > 0 && { files: [...files] }),
-    roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
+    // Only where it is said: what changes no words makes no other version of a course that says nothing of it.
+    ...(composed.course.readAloud && { read_aloud: true }),
+    roles: composed.roles.map(({ role_id, role_name, role_desc, voice }) => ({
+      ...{ role_id, role_name, role_desc },
+      ...(voice && { voice }),
+    })),
     rules: composed.rules.map((used) => ({ ...scoringRule(used), criteria: used.rule.criteria })),
     prompts,
     pass_score: pass,
@@ -107,6 +113,7 @@ export function learnerCourseView(course: ShownCourse): LearnerCourseView {
     course_scenario: course.course_scenario,
     course_description: course.course_description,
     input_method: course.input_method,
+    read_aloud: course.read_aloud ?? false,
     max_dialogue_turns: course.max_dialogue_turns,
     max_dialogue_duration: course.max_dialogue_duration,
     speaker_first: course.speaker_first,

@@ -23,7 +23,7 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
     ids: readonly number[],
   ): Promise<(Omit<ShownCourse, 'pass_score'> & Pick<CourseView, 'pass_score'>)[]> {
     return this.unitOfWork.manager.query(
-      `select course_id, course_name, course_type, course_scenario, course_description, input_method, max_dialogue_turns,
+      `select course_id, course_name, course_type, course_scenario, course_description, input_method, read_aloud, max_dialogue_turns,
          max_dialogue_duration, speaker_first, question_mode, max_attempts, pass_score,
          jsonb_build_object('length', jsonb_array_length(key_qa)) as key_qa,
          (select coalesce(jsonb_agg(jsonb_build_object('role_name', r.role_name) order by named.at), '[]')

@@ -1,6 +1,5 @@
 import {
   alreadyPublished,
-  courseClosed,
   courseLacks,
   CourseStatus,
   lackSentence,
@@ -28,11 +27,8 @@ export interface Refusal {
 
 /**
  * Why a course can't be published, with everything that it lacks; null when it can.
- * @param published the course as it is, when it is an edit: what was published with something that is not open yet stays so
  */
-export function publishRefused(composed: ComposedCourse, published?: Course): Refusal | null {
-  const closed = published && closedTo(published) ? null : closedTo(composed.course);
-  if (closed !== null) return { message: closed, errors: {} };
+export function publishRefused(composed: ComposedCourse): Refusal | null {
   const lacks = missingToPublish(composed);
   if (lacks.length === 0) return null;
   return {
@@ -40,8 +36,6 @@ export function publishRefused(composed: ComposedCourse, published?: Course): Re
     errors: byField(lacks),
   };
 }
-
-const closedTo = ({ inputMethod }: Course): string | null => courseClosed({ input_method: inputMethod });
 
 interface Composed extends Pick<ComposedCourse<DescribedCourse>, 'course' | 'rules'> {
   roles: readonly unknown[];

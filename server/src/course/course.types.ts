@@ -19,6 +19,7 @@ export const formOnly = [
   'keyQa',
   'needsTrust',
   'passScore',
+  'readAloud',
   'referenceFiles',
   'practiceCourseId',
   'publishTest',
@@ -45,8 +46,8 @@ export interface ComposedCourse<C extends DescribedCourse = Course> {
 /** As much of a course as its learner view is made of. */
 export interface ShownCourse
   extends
-    Omit<LearnerCourseView, 'roles' | 'rubric' | 'exam'>,
-    Pick<CourseSnapshot, 'question_mode' | 'max_attempts' | 'pass_score'> {
+    Omit<LearnerCourseView, 'roles' | 'rubric' | 'exam' | 'read_aloud'>,
+    Pick<CourseSnapshot, 'read_aloud' | 'question_mode' | 'max_attempts' | 'pass_score'> {
   /** How many questions there are is all that is needed of them. */
   key_qa: { length: number };
   roles: Pick<CourseSnapshot['roles'][number], 'role_name'>[];

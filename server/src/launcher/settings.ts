@@ -53,6 +53,11 @@ export function serverSettings(env: Environment, own: Settings, parts: ServiceAd
       OPENAI_BASE_URL: `${parts.model}/v1`,
       OPENAI_API_KEY: 'stand-in',
       OPENAI_MODEL: 'stand-in',
+      // It hears and speaks as well, unless the environment names who does.
+      TRANSCRIPTION_BASE_URL: `${parts.model}/v1`,
+      TRANSCRIPTION_MODEL: 'stand-in',
+      SPEECH_BASE_URL: `${parts.model}/v1`,
+      SPEECH_MODEL: 'stand-in',
     });
   }
   if (parts.provider) {

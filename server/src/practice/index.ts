@@ -15,6 +15,8 @@ export {
 } from './engine/log/ended-session-recount.service.js';
 export { evaluationsAtOnce } from './engine/evaluation-jobs/evaluation-queue.js';
 export { PracticeEngine } from './engine/practice-engine.service.js';
+export { RecordingRegistry } from './engine/recordings.registry.js';
+export type { SessionFacts } from './engine/engine.types.js';
 export { answerToMark, turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
 export { SessionStore, type StoredSession } from './engine/log/session-store.js';
 export { ContradictionRecount } from './engine/log/contradiction-recount.js';

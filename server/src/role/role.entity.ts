@@ -7,4 +7,5 @@ export class RoleEntity extends AuthoredEntity {
   @IdColumn() roleId!: number;
   @Column('text') roleName!: string;
   @Column('text') roleDesc!: string;
+  @Column('text') voice!: string;
 }

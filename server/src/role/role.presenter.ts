@@ -7,6 +7,7 @@ export const roleView = (role: RoleEntity): RoleView => ({
   role_id: role.roleId,
   role_name: role.roleName,
   role_desc: role.roleDesc,
+  voice: role.voice,
   ...authoredView(role),
 });
 

@@ -6,6 +6,7 @@ import { judgingFindings } from './judging.checks.js';
 import { clockFinding, diskFinding, storageFinding, versionFinding } from './machine.checks.js';
 import { modelFindings, modelOf } from './model.checks.js';
 import { providerFindings } from './provider.checks.js';
+import { speechFindings } from './speech.checks.js';
 import { speedFinding } from './speed.checks.js';
 import { databaseFindings, redisFinding } from './stores.checks.js';
 
@@ -27,6 +28,7 @@ export async function checkSystem(config: AppConfig, say: (finding: Finding) => 
   await providerFindings(config, found);
   found(await siteFinding(config));
   found(await socketFinding(config));
+  await speechFindings(config.speech, found);
   const asked = modelOf(config.model);
   if (await modelFindings(asked, found))
     found(await speedFinding(asked, await judgingFindings(asked.model, found)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CourseStatus, InputMethod, LearnerStatus, TaskStatus, taskForm } from '#contracts';
+import { CourseStatus, LearnerStatus, TaskStatus, taskForm } from '#contracts';
 import {
   coursesOf,
   editRefused,
@@ -103,7 +103,6 @@ describe('publishing', () => {
   const course = {
     courseName: '跑鞋',
     courseStatus: CourseStatus.published,
-    inputMethod: InputMethod.text,
   };
   const refused = (change: Partial<typeof draft> | { startTime: null }, startsNow = false) =>
     publishRefused({ ...draft, ...change }, course, now, startsNow);
@@ -132,14 +131,6 @@ describe('publishing', () => {
     const pending = { ...course, courseStatus: CourseStatus.pending };
     expect(publishRefused(draft, pending, now)).toBe('课程「跑鞋」还没有发布，请先发布课程');
   });
-
-  it.each([CourseStatus.pending, CourseStatus.published])(
-    'refuses what is not open yet, in whichever state its course is (%i)',
-    (courseStatus) => {
-      const voice = { ...course, courseStatus, inputMethod: InputMethod.textAndVoice };
-      expect(publishRefused(draft, voice, now)).toBe('课程「跑鞋」语音输入暂未开放');
-    },
-  );
 });
 
 describe('an edit', () => {

@@ -1,6 +1,5 @@
 import {
   CourseStatus,
-  courseUnusable,
   TaskStatus,
   taskForm,
   taskTimesRefused,
@@ -13,7 +12,7 @@ import type { Progress, Task, TaskFields, TaskOfCourse } from './task.types.js';
 import type { Course } from '../course/index.js';
 
 /** As much of a course as shows whether it can be practised. */
-type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'inputMethod'>;
+type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus'>;
 
 type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
 const timesOf = (
@@ -47,11 +46,8 @@ export function refusalsOf(
 }
 
 /** Why a course can't be practised in a published task; null when it can. */
-export function courseRefused({ courseName, courseStatus, inputMethod }: CourseInBrief): string | null {
-  const closed = courseUnusable({ input_method: inputMethod, course_status: CourseStatus.published });
-  if (closed === null && courseStatus === CourseStatus.published) return null;
-  return `课程「${courseName}」${closed ?? '还没有发布，请先发布课程'}`;
-}
+export const courseRefused = ({ courseName, courseStatus }: CourseInBrief): string | null =>
+  courseStatus === CourseStatus.published ? null : `课程「${courseName}」还没有发布，请先发布课程`;
 
 /**
  * What is wrong with an edit, by field; empty when nothing is. A time that stays as it is may have passed meanwhile; only a draft may

@@ -1,4 +1,6 @@
 /** The people and things with which the matrix is walked. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
@@ -8,6 +10,7 @@ import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { CourseService } from '../../src/course/course.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import type { SignedInActor } from '../../src/platform/access/index.js';
+import { FileStorage } from '../../src/platform/file-storage/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { evaluationQueue } from '../../src/practice/engine/evaluation-jobs/evaluation-queue.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
@@ -15,6 +18,7 @@ import { EvaluationWait } from '../../src/practice/results/chat-eval.service.js'
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
+import { sayingFile } from '../../../tools/standins/model/audio/microphone.js';
 import { pendingCourse, publishedCourse } from '../builders/course.js';
 import { readyFile, textFile } from '../builders/knowledge.js';
 import { draftTask, publishedTask } from '../builders/task.js';
@@ -51,7 +55,7 @@ export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   const things = await makeThings(app);
   const absent = {
     ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,
-    examId: nowhere, fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
+    recordingId: nowhere, examId: nowhere, fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
     drill: { card_id: nowhere, question_id: nowhere },
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
@@ -115,6 +119,7 @@ async function makeThings(app: TestApp): Promise<Things> {
   const said = { question: '', answer: '您好，想看什么鞋？' };
   const endedSid = await begin('preview');
   await sayAndFinish(app, learner, endedSid, said.answer);
+  const recording = sayingFile(said.answer);
   return {
     baseUrl: app.baseUrl,
     openId: people.learner,
@@ -129,6 +134,8 @@ async function makeThings(app: TestApp): Promise<Things> {
     batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     drill: await drillCard(app, endedSid),
+    recordingId: await wholeRecording(app, learner, endedSid, recording),
+    recordingBytes: recording.length,
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
     examId: await pendingCourse(app, actor, {
@@ -202,6 +209,18 @@ async function sayAndFinish(app: TestApp, learner: SignedInActor, sid: number, t
   const at = new Date().toISOString();
   await engine.submit(caller, { sid, cid: uuidv7(), base: joined.head, input: 'text', text, at });
   await engine.finish(caller, { sid, cid: uuidv7() });
+}
+
+/** A recording that was heard. */
+async function wholeRecording(app: TestApp, { employeeId }: SignedInActor, sid: number, file: Buffer) {
+  const key = randomUUID();
+  await app.get(FileStorage).put(key, Readable.from([file]));
+  const [row] = await app.dataSource.query<{ id: number }[]>(
+    `insert into voice_recording (employee_id, cid, session_id, storage_key, pieces, is_whole, kind, milliseconds, transcript, created_at)
+     values ($1, $2, $3, $4, array[$5::int], true, 'wav', 1000, '您好', now()) returning recording_id as id`,
+    [employeeId, uuidv7(), sid, key, file.length],
+  );
+  return row!.id;
 }
 
 /** An answer that was drawn to be judged. */

@@ -203,7 +203,8 @@ test('a query with anything strange in it breaks nothing', async () => {
 test('another method than the one that is there finds nothing', async () => {
   const attempt = async ({ route }: RouteLine) => {
     const findings: string[] = [];
-    for (const method of ['put', 'patch', 'delete'] as const) {
+    const own = routeLines.filter((line) => line.route === route).map(({ method }) => method.toLowerCase());
+    for (const method of (['put', 'patch', 'delete'] as const).filter((one) => !own.includes(one))) {
       const path = route.replace(/:\w+/, '1');
       const agent = request(fixture.app.baseUrl);
       const answer = await agent[method](path)

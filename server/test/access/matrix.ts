@@ -39,6 +39,9 @@ export interface Things {
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
+  /** A recording of the learner's ended session, all of it, and how many bytes that is. */
+  recordingId: number;
+  recordingBytes: number;
   /** An exam that nobody has taken. */
   examId: number;
   roleId: number;
@@ -69,9 +72,11 @@ export interface Sending {
   body?: object;
   /** A file, in a multipart body. */
   file?: { name: string; text: string };
+  /** A body that is no JSON. */
+  bytes?: Buffer;
 }
 export interface RouteLine {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   route: string;
   statuses: Row<number>;
   send: (things: Things) => Sending;
@@ -91,6 +96,9 @@ const post = (route: string, statuses: Row<number>, send = nothing as RouteLine[
   method: 'POST', route, statuses, send,
 }); // prettier-ignore
 
+const put = (route: string, statuses: Row<number>, send: RouteLine['send']): RouteLine => ({
+  method: 'PUT', route, statuses, send,
+}); // prettier-ignore
 const anEdit = ({ roleId, ruleId }: Things): object => ({
   course_name: '跑鞋接待', course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
   input_method: 1, max_dialogue_duration: 30, max_dialogue_turns: 10, speaker_first: 2, speaker_content: '',
@@ -178,6 +186,16 @@ export const routeLines: RouteLine[] = [
   post('/api/client/practice/again',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
   post('/api/client/practice/own/hand_in',        [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, practice_session_id: t.place.practice_session_id } })),
   post('/api/client/practice/restart',            [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
+
+  // Any employee: their own voice. Recordings of tasks and previews administrators may hear.
+  get('/api/client/voice',                        [401, 401, 401, 200, 200, 200, 200]),
+  post('/api/client/voice/consent',               [401, 401, 401, 200, 200, 200, 200], () => ({ body: { given: true } })),
+  post('/api/client/voice/settings',              [401, 401, 401, 200, 200, 200, 200], () => ({ body: { send_when_done: true, read_aloud: false } })),
+  post('/api/client/voice/recording',             [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { cid: uuidv7(), session_id: t.endedSid } })),
+  put('/api/client/voice/recording/:recording_id/content', [401, 401, 401, 200, 404, 404, 404], (t) => ({ path: { recording_id: t.recordingId }, query: { offset: 0 }, bytes: Buffer.from('RIFF') })),
+  get('/api/client/voice/recording/:recording_id/content', [401, 401, 401, 200, 404, 404, 200], (t) => ({ path: { recording_id: t.recordingId } })),
+  post('/api/client/voice/recording/:recording_id/transcript', [401, 401, 401, 200, 404, 404, 404], (t) => ({ path: { recording_id: t.recordingId }, body: { bytes: t.recordingBytes, milliseconds: 1_000 } })),
+  post('/api/client/voice/speech',                [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, text: '您好' } })),
 
   // Administrators.
   post('/feishu/departments/children',            [401, 401, 401, 403, 403, 403, 200], () => ({ body: { parent_department_id: '0' } })),

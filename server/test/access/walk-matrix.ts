@@ -36,10 +36,11 @@ export async function callRoute(
   token: string | null,
 ): Promise<Response> {
   const path = line.route.replace(/:(\w+)/g, (_all, name: string) => String(sending.path?.[name]));
-  const call = request(app.baseUrl)[line.method === 'GET' ? 'get' : 'post'](path);
+  const call = request(app.baseUrl)[line.method.toLowerCase() as 'get' | 'post' | 'put'](path);
   if (token !== null) void call.set('Authorization', `Bearer ${token}`);
   if (sending.query) void call.query(sending.query);
   if (sending.body) void call.send(sending.body);
+  if (sending.bytes) void call.type('application/octet-stream').send(sending.bytes);
   if (sending.file) void call.attach('file', Buffer.from(sending.file.text), sending.file.name);
   return call.redirects(0).ok(() => true);
 }

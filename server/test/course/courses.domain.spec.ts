@@ -6,7 +6,6 @@ import { people, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 import { shipDefaults } from '../builders/defaults.js';
 import { readyFile } from '../builders/knowledge.js';
-import { publishedBefore } from './published-before.js';
 
 let fixture: AppFixture;
 let learnerToken: string;
@@ -196,15 +195,13 @@ describe('courses', () => {
     expect((await changeStatus(course_id, 1)).body.course_status).toBe(1);
   });
 
-  it('are not published with voice; what was published with it before stays, and can be edited', async () => {
-    const { course_id, version } = await create(full({ input_method: 2 }));
-    const refused = await changeStatus(course_id, 2);
-    const reason = '语音输入暂未开放，请先把输入方式改为文字，再发布';
-    expect([refused.status, refused.body.message]).toEqual([409, reason]);
-    await publishedBefore(fixture.app, course_id);
-    expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
-    const edited = await fixture.post(routes.course.update, { course_id, version, course_name: '改了' });
-    expect(edited.body).toMatchObject({ course_name: '改了', course_status: 2 });
+  it('are published whether learners type or speak', async () => {
+    const { course_id } = await create(full({ input_method: 2, read_aloud: true }));
+    expect((await changeStatus(course_id, 2)).body).toMatchObject({
+      course_status: 2,
+      input_method: 2,
+      read_aloud: true,
+    });
   });
 
   it('are not found when they are not there, and hidden from learners', async () => {

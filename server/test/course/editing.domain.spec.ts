@@ -251,6 +251,7 @@ describe('a copy', () => {
       material: '云步 699 元',
       question_mode: 2,
       input_method: 2,
+      read_aloud: true,
       max_dialogue_duration: 12,
       max_dialogue_turns: 7,
       speaker_first: 2,

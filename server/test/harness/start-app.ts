@@ -46,7 +46,7 @@ export async function startApp(
   const storageDir = await mkdtemp(join(tmpdir(), 'lianhuo-files-'));
   const [port, socketPort] = [await ownPort(), await ownPort()];
   const config = loadConfig({
-    ...settingsOfTheRun(),
+    ...settingsOfTheRun(overrides.OPENAI_BASE_URL),
     REDIS_URL: overrides.REDIS_URL ?? (await emptyRedis()),
     DATABASE_URL: database,
     STORAGE_DIR: storageDir,
@@ -76,15 +76,20 @@ export async function startApp(
   };
 }
 
-/** Stand-ins that aren't built are replaced by an address where nobody answers. */
-function settingsOfTheRun(): Record<string, string> {
+/** Stand-ins that aren't built are replaced by an address where nobody answers. @param ownModel who plays, hears and speaks instead */
+function settingsOfTheRun(ownModel?: string): Record<string, string> {
   const { model, provider } = testStack();
   const nobody = 'http://127.0.0.1:9';
+  const address = ownModel ?? (model === null ? nobody : `${model}/v1`);
   return {
     DATABASE_POOL: '5',
-    OPENAI_BASE_URL: model === null ? nobody : `${model}/v1`,
+    OPENAI_BASE_URL: address,
     OPENAI_API_KEY: 'key-of-the-domain-tests',
     OPENAI_MODEL: 'stand-in',
+    TRANSCRIPTION_BASE_URL: address,
+    TRANSCRIPTION_MODEL: 'stand-in',
+    SPEECH_BASE_URL: address,
+    SPEECH_MODEL: 'stand-in',
     FEISHU_APP_ID: provider?.appId ?? 'cli_domain_tests',
     FEISHU_APP_SECRET: provider?.appSecret ?? 'secret-of-the-domain-tests',
     FEISHU_DOMAIN: provider?.url ?? nobody,

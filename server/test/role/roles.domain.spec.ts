@@ -95,6 +95,7 @@ describe('an edit of a role', () => {
     ['a blank name', { role_name: ' ' }, 'role_name', '请输入角色名称'],
     ['a name that nobody sees', { role_name: '\u200b \u2060' }, 'role_name', '请输入角色名称'],
     ['a long name', { role_name: '长'.repeat(101) }, 'role_name', '角色名称不能超过 100 个字'],
+    ['a long voice', { voice: '长'.repeat(61) }, 'voice', '声音不能超过 60 个字'],
     ['a long description', { role_desc: '长'.repeat(10_001) }, 'role_desc', '角色描述不能超过 10,000 个字'],
     ['no id', { role_id: undefined }, 'role_id', '角色编号不正确'],
     ['a version that is none', { version: 'x' }, 'version', '版本号不正确'],
@@ -121,7 +122,7 @@ describe('a role that is deleted', () => {
     expect((course.body as ErrorBody).errors['role_config.0.role_id']).toEqual(['没有找到这个角色']);
     expect((await audited(role_id)).at(-1)).toEqual({
       action: 'role.delete',
-      detail: { before: { role_name: '要删的', role_desc: '怕磨脚' } },
+      detail: { before: { role_name: '要删的', role_desc: '怕磨脚', voice: '' } },
     });
   });
 

@@ -211,7 +211,8 @@ test('every body has an example, and the server takes it, with an answer that is
       .replaceAll('od-shop-1', learner.department_id);
     // One of the calls signs out.
     const token = await tokenOf(fixture.app, people.administrator);
-    const answer = await fixture.app.call(call.method, call.path, token).type('json').send(body);
+    const path = call.path.replaceAll(/\{\w+\}/g, '1');
+    const answer = await fixture.app.call(call.method, path, token).type('json').send(body);
     const notTaken =
       [400, 422, 500].includes(answer.status) || (answer.status === 401 && !opens.includes(call.path));
     if (notTaken || !(answer.status in call.operation.responses))

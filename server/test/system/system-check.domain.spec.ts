@@ -9,12 +9,13 @@ import { startModel } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import type { Responder } from '../../../tools/standins/model/answer.js';
 import type { Fault } from '../../../tools/standins/model/faults.js';
-import { loadConfig, type AppConfig } from '../../src/platform/config/index.js';
+import { loadConfig, type AppConfig, type SpeechSettings } from '../../src/platform/config/index.js';
 import { siteFinding, socketFinding } from '../../src/system-check/address.checks.js';
 import { clockFinding, storageFinding, versionFinding } from '../../src/system-check/machine.checks.js';
 import { judgingFindings } from '../../src/system-check/judging.checks.js';
 import { modelFindings, modelOf } from '../../src/system-check/model.checks.js';
 import { providerFindings } from '../../src/system-check/provider.checks.js';
+import { speechFindings } from '../../src/system-check/speech.checks.js';
 import { databaseFindings, redisFinding } from '../../src/system-check/stores.checks.js';
 import { checkSystem } from '../../src/system-check/index.js';
 import { people, startWithModel, suiteOf, tokenOf } from '../access/organisation.js';
@@ -74,7 +75,7 @@ it('says of a product that is well that it is, and that a demonstration is no mo
     '五道判断题',
   ]);
   expect(all.map(({ title }) => title)).toEqual([
-    ...['Postgres', 'Redis', '文件存储', '磁盘', '时钟', '版本', '飞书通讯录', '飞书发消息', '飞书内打开', '公网地址', '长连接'],
+    ...['Postgres', 'Redis', '文件存储', '磁盘', '时钟', '版本', '飞书通讯录', '飞书发消息', '飞书内打开', '公网地址', '长连接', '语音合成', '语音识别'],
     ...['模型', '流式输出', '中文', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题', '快慢'],
   ]); // prettier-ignore
   expect(told(all, '版本')).toMatch(/^ok: 程序 \d+\.\d+\.\d+，Node \d+/);
@@ -106,8 +107,37 @@ it('an administrator gets each finding as it is known, and at last all of them',
   expect(answered.slice(0, -1).map((block) => JSON.parse(block.replace('data: ', '')) as Finding)).toEqual(
     done.findings,
   );
-  expect(done.findings).toHaveLength(23);
+  expect(done.findings).toHaveLength(25);
   expect(done.ms).toBeGreaterThan(0);
+});
+
+describe('speech', () => {
+  const { transcription, speech } = { transcription: 'transcription', speech: 'speech' } as const;
+  const ofSpeech = (change: Partial<SpeechSettings> = {}, ...faults: Fault[]) => {
+    fixture.model.control.faults.plan(faults);
+    return found((say) => speechFindings({ ...fixture.app.config.speech, ...change }, say));
+  };
+  const at = (baseUrl: string) => ({ baseUrl, apiKey: 'k', name: 'm' });
+
+  it.each<[string, () => Promise<Finding[]>, string, RegExp]>([
+    ['nothing wrong', () => ofSpeech(), '语音识别', /^ok: 一句话听对了，用了 \d/],
+    ['its speed', () => ofSpeech(), '语音合成', /^ok: 首声 \d\.\d 秒/],
+    ['no speech server', () => ofSpeech({ speech: null }), '语音合成', /^worked_around: 没有设置，学员只看文字 → .*SPEECH_BASE_URL/],
+    ['hearing that nobody can try', () => ofSpeech({ speech: null }), '语音识别', /^ok: .*没有核对/],
+    ['no transcription server', () => ofSpeech({ transcription: null }), '语音识别', /^worked_around: 没有设置，学员只能打字 → .*TRANSCRIPTION_BASE_URL/],
+    ['a wrong key', () => ofSpeech({}, { kind: 'unauthorized', call: speech }), '语音合成', /^missing: 密钥不被接受（401） → 检查 SPEECH_API_KEY/],
+    ['a path that is not there', () => ofSpeech({ transcription: at(`${fixture.model.url}/v9`) }), '语音识别', /^missing: 地址上没有这个接口或模型（404）/],
+    ['an address where nobody is', () => ofSpeech({ transcription: at(`${nowhere}/v1`) }), '语音识别', /^missing: 连不上 → /],
+    ['a server that fails', () => ofSpeech({}, { kind: 'server_error', call: transcription }), '语音识别', /^missing: 服务出错（500）/],
+    ['a page instead of a sound', () => ofSpeech({}, { kind: 'html', call: speech }), '语音合成', /^missing: 回答不是这种接口的格式/],
+    ['a sound that breaks off', () => ofSpeech({}, { kind: 'cut', call: speech }), '语音合成', /^missing: 回答中途断开/],
+    ['a slow first sound', () => ofSpeech({}, { kind: 'slow', call: speech, ms: 2_200 }), '语音合成', /^missing: 首声 2\.\d 秒.* → 换快一点的语音服务/],
+    ['something else that was heard', () => ofSpeech({}, { kind: 'mishears', call: transcription, text: '欢迎光临，今天想看看什么邪？' }), '语音识别', /^missing: .*听成了“欢迎光临，今天想看看什么邪？”/],
+    ['the same in other writing', () => ofSpeech({}, { kind: 'mishears', call: transcription, text: '歡迎光臨 今天想看看什麼鞋' }), '语音识别', /^ok: /],
+    ['nothing that was heard', () => ofSpeech({}, { kind: 'empty', call: transcription }), '语音识别', /^missing: 一句清楚的普通话什么也没听出来/],
+  ])('%s is named', async (_fault, look, title, said) => {
+    expect(told(await look(), title)).toMatch(said);
+  }); // prettier-ignore
 });
 
 describe('the model', () => {

@@ -144,22 +144,6 @@ describe('publishing in the same act', () => {
     expect((await made(body)).created).toHaveLength(2);
   });
 
-  test('makes nothing with a course with voice, which an older database may have published', async () => {
-    const reason = '语音输入暂未开放';
-    const old = await fixture.course();
-    await named(old, '门店接待');
-    await fixture.app.dataSource.query(`update course set input_method = 2 where course_id = $1`, [old]);
-    const before = await count();
-    const body = { ...courses(shoes, old), start_time: at(10 * minutes) };
-    expect(refused(await create({ ...body, publish: true }))).toEqual([409, `课程「门店接待」${reason}`]);
-    expect(await count()).toBe(before);
-    const { task_id } = await made({ course_id: shoes, start_time: at(10 * minutes), publish: true });
-    expect(refused(await post(routes.task.update, { task_id, course_id: old }))).toEqual([
-      409,
-      `课程「门店接待」${reason}`,
-    ]);
-  });
-
   test('makes nothing without an audience', async () => {
     const before = await count();
     const body = { start_time: at(10 * minutes), students: [], publish: true };

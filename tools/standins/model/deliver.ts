@@ -7,7 +7,7 @@ import type { Fault, FaultKind } from './faults.js';
 import type { Dice } from './random.js';
 import type { ChatRequest } from './request.js';
 import {
-  beginStream, chunk, completion, errorBody, piecesOf, sendError, sendJson, streamEnd, usageChunk, usageOf, type Finish,
+  beginStream, chunk, completion, errorBody, piecesOf, sendError, sendJson, serverError, streamEnd, usageChunk, usageOf, type Finish,
   type About, type Head, type WireError,
 } from './wire.js'; // prettier-ignore
 
@@ -29,12 +29,6 @@ export interface Delivery {
 
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 const huge = '这个真的很好很好。'.repeat(4_000);
-
-const serverError = {
-  status: 500,
-  message: 'The server had an error while processing your request.',
-  type: 'server_error',
-};
 
 /** Refusals in place of an answer. */
 const refusals: Partial<Record<FaultKind, WireError>> = {
@@ -60,7 +54,11 @@ const refusals: Partial<Record<FaultKind, WireError>> = {
 };
 
 /** Faults in place of an answer: true when the response has been dealt with. */
-function failsAtOnce({ fault, response, request }: Delivery): boolean {
+export function failsAtOnce({
+  fault,
+  response,
+  request,
+}: Pick<Delivery, 'fault' | 'response'> & { request: Pick<ChatRequest, 'json'> }): boolean {
   const refusal = fault && refusals[fault.kind];
   if (refusal) {
     if (fault.kind === 'no_json_schema' && !request.json?.schema) return false;

@@ -38,13 +38,21 @@ export const faultKinds = [
   'length',
   /** `text` behind the usual answer (plain text only): a customer that gives an exam's answer away. */
   'adds',
+  /** Another text than what was said: `text` (transcriptions). */
+  'mishears',
   /** The usual answer after `ms` (default 3 000) more. */
   'slow',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+/** What is asked of the model. */
+export const calls = ['chat', 'transcription', 'speech'] as const;
+export type Call = (typeof calls)[number];
+
 export interface Fault {
   kind: FaultKind;
+  /** Default chat. */
+  call?: Call;
   /** Regular expression that the request's body matches; default every body. */
   match?: string;
   /** Default 1. */
@@ -71,6 +79,8 @@ function planned(fault: unknown, by: string): Planned {
   const given = fault as Fault;
   if (!faultKinds.includes(given?.kind))
     throw new Error(`faults[].kind must be one of ${faultKinds.join(', ')}`);
+  if (given.call !== undefined && !calls.includes(given.call))
+    throw new Error(`faults[].call must be one of ${calls.join(', ')}`);
   return {
     ...given,
     by,
@@ -90,9 +100,9 @@ export class Faults {
   }
 
   /** The fault that this request runs into, used up by one. `chance` draws 0…1. */
-  take(body: string, chance: () => number): Fault | null {
+  take(body: string, chance: () => number, call: Call = 'chat'): Fault | null {
     for (const fault of this.list) {
-      if (fault.left <= 0 || !fault.pattern.test(body)) continue;
+      if ((fault.call ?? 'chat') !== call || fault.left <= 0 || !fault.pattern.test(body)) continue;
       if (fault.toSkip > 0) {
         fault.toSkip -= 1;
         continue;

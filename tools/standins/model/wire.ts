@@ -95,6 +95,12 @@ export interface WireError {
   code?: string | null;
 }
 
+export const serverError: WireError = {
+  status: 500,
+  message: 'The server had an error while processing your request.',
+  type: 'server_error',
+};
+
 export const errorBody = ({ message, type, param = null, code = null }: WireError) => ({
   error: { message, type, param, code },
 });

@@ -70,6 +70,7 @@ export const actions: Record<string, Act> = {
   'course.settle_label': act('定下考核标注', (object) => `定下了考核${object}的一条判得不同的标注`),
   'course.judge_labels': act('重判考核标注', (object) => `让模型按现在的考核${object}重判已标的回答`),
   'course.count_labels': act('考核标注生效', (object) => `标完考核${object}的一批回答，计入可信度`),
+  'session.listen': act('听录音', (object) => `听了练习记录${object}里的录音`),
   'session.accept_appeal': act('采纳申诉', (object) => `采纳了练习记录${object}的评分申诉并改判`),
   'session.decline_appeal': act('不采纳申诉', (object) => `没有采纳练习记录${object}的评分申诉`),
   'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),

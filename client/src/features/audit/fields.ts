@@ -15,6 +15,7 @@ import {
   speakerFirstLabel,
   taskFieldLabel,
   taskStatusLabel,
+  voiceLabel,
 } from '#contracts';
 import type { AuditLineView } from '#contracts';
 import { fullTime } from '../../lib/time';
@@ -74,6 +75,7 @@ const labels: Record<string, string> = {
   question: '题目',
   quote: '原文',
   reason: '原因',
+  recording_id: '录音编号',
   repeated: '重复次数',
   stops: '用完后不再开始',
   renewed: '更新的人数',
@@ -100,6 +102,7 @@ const labels: Record<string, string> = {
   turn: '轮次',
   until: '最后一次',
   version: '版本',
+  voice: voiceLabel,
   way: '方式',
   weight: '权重',
   withdrawn: '移除',

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { modelPurposeLabel, pages } from '#contracts';
 import type { CostMonthView, CourseUsageView, ModelUsageView, PurposeUsageView } from '#contracts';
 import { useCostMonthQuery } from '../../api/console/cost.api';
+import { soundUsed } from '../shared-cost/sound-used';
 import { countText, none, yuanText } from '../../lib/numbers';
 import { dayOf } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
@@ -95,7 +96,7 @@ function Month({ view, isCurrent }: MonthProps) {
     key: 'purpose',
     header: '用途',
     text: true,
-    cell: ({ purpose }) => modelPurposeLabel[purpose],
+    cell: (used) => [modelPurposeLabel[used.purpose], soundUsed(used)].filter(Boolean).join(' '),
   };
   const nameOfCourse: FigureColumn<CourseUsageView> = {
     key: 'course',

@@ -397,21 +397,24 @@ test('an exam is saved and published once each of its questions has an answer an
   await waitFor(() => expect(to(routes.course.changeStatus)).toHaveLength(1));
 });
 
-describe('what is not open yet', () => {
-  test('voice can’t be chosen, and a course that has it is published once it has text', async () => {
-    server(stored({ input_method: 2 }));
+describe('speaking and listening', () => {
+  const without = { speak: false, listen: false, consent: 'unasked', retention_days: 30 } as const;
+
+  test('are chosen like anything else, and the form says what the installation lacks for them', async () => {
+    const { to } = server(stored({ input_method: 1 }), {
+      [routes.client.voice.view]: { ...without, send_when_done: false, read_aloud: false },
+    });
     renderConsole('/course-create/12');
     await field(/课程名称/);
-    const voice = screen.getByRole('radio', { name: /文字 \+ 语音\s*语音输入暂未开放/ });
-    expect(voice).toBeDisabled();
-    expect(voice).toBeChecked();
-    expect(button('保存并发布')).toHaveAccessibleDescription(
-      '语音输入暂未开放，请先把输入方式改为文字，再发布',
+    expect(to(routes.client.voice.view)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: '文字 + 语音' }));
+    expect(await screen.findByText(/还没有设置语音识别，学员先只能打字/)).toBeVisible();
+    await userEvent.click(screen.getByRole('switch', { name: /学员可以听顾客说话/ }));
+    expect(await screen.findByText(/还没有设置语音合成，学员先只能看字/)).toBeVisible();
+    await userEvent.click(button('保存'));
+    await waitFor(() =>
+      expect(to(routes.course.update)[0]?.body).toMatchObject({ input_method: 2, read_aloud: true }),
     );
-    expect(button('保存并发布')).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: '文字' }));
-    expect(button('保存并发布')).toBeEnabled();
-    expect(screen.queryByText(/请先把输入方式/)).toBeNull();
   });
 });
 

@@ -206,20 +206,6 @@ test('what publishing lacks is told, with the way to the form', async () => {
   ]);
 });
 
-test('what can’t be published yet stays in the menu with the reason', async () => {
-  const server = fake([listedCourse({ course_id: 9, course_name: '口语练习', input_method: 2 })]);
-  renderConsole('/course-management');
-  for (const [name, reason] of [['口语练习', '语音输入暂未开放，请先把输入方式改为文字，再发布']] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: `对“${name}”的操作` }));
-    const item = await screen.findByRole('menuitem', { name: /^发布/ });
-    expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item).toHaveTextContent(reason);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  }
-  expect(server.to(routes.course.changeStatus)).toEqual([]);
-});
-
 test('a name of a hundred characters is shown in short where it is asked about, with the whole of it at hand', async () => {
   const long = 'Reception'.repeat(11);
   fake([listedCourse({ course_name: long })]);

@@ -13,6 +13,7 @@ import {
   pages,
   publishTestLines,
   questionModeLabel,
+  readAloudText,
   SpeakerFirst,
   speakerFirstLabel,
   trustDemandText,
@@ -242,6 +243,7 @@ function Limits({ course }: { course: CourseView }) {
       <Fact name={courseFieldLabel.max_dialogue_duration}>{course.max_dialogue_duration}</Fact>
       <Fact name={courseFieldLabel.input_method}>{inputMethodLabel[course.input_method]}</Fact>
       <Fact name={courseFieldLabel.pass_score}>{course.pass_score ?? '和全站一样'}</Fact>
+      {course.read_aloud && <Fact name={courseFieldLabel.read_aloud}>{readAloudText(true)}</Fact>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   publishTestLines,
   QuestionMode,
   questionModeLabel,
+  readAloudText,
   SpeakerFirst,
   speakerFirstLabel,
   trustDemandText,
@@ -51,6 +52,7 @@ export interface CourseValues {
   max_attempts: number | null;
   needs_trust: boolean;
   pass_score: number | null;
+  read_aloud: boolean;
   reference_files: PickedFile[];
   /** With its name, to be shown. */
   practice_course_id: PickedCourse | null;
@@ -76,6 +78,7 @@ export const blankCourse: CourseValues = {
   max_attempts: null,
   needs_trust: false,
   pass_score: null,
+  read_aloud: false,
   reference_files: [],
   practice_course_id: null,
   publish_test: null,
@@ -133,6 +136,7 @@ export function previewOf(values: CourseValues, courseType: CourseType): Preview
   const {
     max_attempts: _attempts,
     needs_trust: _trust,
+    read_aloud: _aloud,
     reference_files: _files,
     practice_course_id: _practice,
     publish_test: _test,
@@ -169,6 +173,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('max_dialogue_turns', (values) => String(values.max_dialogue_turns ?? '')),
   field('max_dialogue_duration', (values) => String(values.max_dialogue_duration ?? '')),
   field('input_method', (values) => inputMethodLabel[values.input_method]),
+  field('read_aloud', (values) => readAloudText(values.read_aloud)),
   field('dialogue_settings', (values) => values.dialogue_settings),
   field('question_mode', (values) => questionModeLabel[values.question_mode]),
   field('max_attempts', (values) => String(values.max_attempts ?? '')),

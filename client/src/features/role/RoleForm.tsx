@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { limits } from '#contracts';
+import { limits, voiceLabel, voiceLimits } from '#contracts';
 import { Form, TextField } from '../../ui/form';
 import { flexRow } from '../../ui/styles';
 import { useRoleForm } from './use-role-form';
@@ -42,6 +42,12 @@ export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => voi
             rows={8}
             placeholder="这位顾客是谁、为什么进店、在意什么、怎么说话"
             hint="AI 按这段描述扮演顾客，学员看不到"
+          />
+          <TextField
+            name="voice"
+            label={voiceLabel}
+            limit={voiceLimits.voice}
+            hint="朗读时用的声音，按语音服务里的名称填写；留空用默认的声音"
           />
         </Form>
       </div>

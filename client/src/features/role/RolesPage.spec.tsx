@@ -57,7 +57,7 @@ async function collide(over: Partial<RoleListItem>, desc = '') {
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
   return { rows, dialog, href, sent: () => server.to(routes.role.update).map(({ body }) => body) };
 }
-const first = { role_id: 5, role_name: '王女士们', role_desc: '怕磨脚', version: 3 };
+const first = { role_id: 5, role_name: '王女士们', role_desc: '怕磨脚', voice: '', version: 3 };
 
 test('the list shows who they are and how often they are used, and asks for what the address says', async () => {
   const server = fakeConsoleServer(
@@ -102,9 +102,14 @@ test('a new role needs a name, and is there once it is saved', async () => {
   expect(await screen.findByText('请输入角色名称')).toBeInTheDocument();
   expect(server.to(routes.role.create)).toEqual([]);
   await userEvent.type(await nameField(), '赵女士');
+  await userEvent.type(screen.getByRole('textbox', { name: /^声音/ }), 'nova');
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
-    expect(server.to(routes.role.create)[0]?.body).toEqual({ role_name: '赵女士', role_desc: '' }),
+    expect(server.to(routes.role.create)[0]?.body).toEqual({
+      role_name: '赵女士',
+      role_desc: '',
+      voice: 'nova',
+    }),
   );
   await waitFor(() => expect(href()).toBe('/role-management'));
   await waitFor(() => expect(server.to(routes.role.filter)).toHaveLength(2));
@@ -217,7 +222,7 @@ test('of several fields that both changed each is chosen by itself', async () =>
   expect(dialog.getByRole('radio', { name: '角色名称用我的' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: '按所选保存' }));
   await waitFor(() =>
-    expect(sent()[1]).toEqual({ role_id: 5, role_name: '李女士', role_desc: '怕磨脚，赶时间', version: 4 }),
+    expect(sent()[1]).toEqual({ ...first, role_name: '李女士', role_desc: '怕磨脚，赶时间', version: 4 }),
   );
 });
 

@@ -1,6 +1,7 @@
 /** A role's form from its first value to its saving. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { voiceLabel } from '#contracts';
 import type { RoleView } from '#contracts';
 import { CreateRoleDto } from '#contracts/role/role.dto';
 import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '../../api/console/role.api';
@@ -15,17 +16,20 @@ import type { RolesSearch } from './search';
 interface Values {
   role_name: string;
   role_desc: string;
+  voice: string;
 }
 
 const valuesOf = (role: RoleView | null): Values => ({
   role_name: role?.role_name ?? '',
   role_desc: role?.role_desc ?? '',
+  voice: role?.voice ?? '',
 });
 
 /** What two versions of a role are compared by. */
 const fields: ComparedField<Values>[] = [
   { name: 'role_name', label: '角色名称', show: ({ role_name }) => role_name },
   { name: 'role_desc', label: '角色描述', show: ({ role_desc }) => role_desc },
+  { name: 'voice', label: voiceLabel, show: ({ voice }) => voice },
 ];
 
 /** The drawer stands over the list: its address differs by the role alone. */

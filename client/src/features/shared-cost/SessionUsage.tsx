@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { modelPurposeLabel } from '#contracts';
 import { useSessionUsageQuery } from '../../api/console/cost.api';
 import { countText, yuanText } from '../../lib/numbers';
+import { soundUsed } from './sound-used';
 import { secondaryText } from '../../ui/styles';
 
 const Line = styled('p')(({ theme }) => ({ margin: 0, padding: '0 16px 16px', ...secondaryText(theme) }));
@@ -12,8 +13,8 @@ export function SessionUsage({ session }: { session: number }) {
   if (!currentData || currentData.total.calls === 0) return null;
   const { total, purposes } = currentData;
   const parts = purposes.map(
-    ({ purpose, prompt_tokens, completion_tokens }) =>
-      `${modelPurposeLabel[purpose]} ${countText(prompt_tokens + completion_tokens)}`,
+    (used) =>
+      `${modelPurposeLabel[used.purpose]} ${soundUsed(used) || countText(used.prompt_tokens + used.completion_tokens)}`,
   );
   const tokens = countText(total.prompt_tokens + total.completion_tokens);
   return (

@@ -64,7 +64,7 @@ export class CourseExportService {
 
   private async fileOf(courses: readonly Course[]): Promise<CourseFile> {
     const composed = await this.composer.compose(courses);
-    const roles = composed.roles.map(({ role_name, role_desc }) => ({ role_name, role_desc }));
+    const roles = composed.roles.map(({ role_name, role_desc, voice }) => ({ role_name, role_desc, voice }));
     return {
       format: courseFileFormat,
       version: courseFileVersion,

@@ -140,8 +140,8 @@ export class CourseImportService {
     ]);
     return {
       roles: byName(
-        roles.map(({ role_id, version, role_name, role_desc }) => ({
-          name: role_name, id: role_id, version, fields: { role_name, role_desc },
+        roles.map(({ role_id, version, role_name, role_desc, voice }) => ({
+          name: role_name, id: role_id, version, fields: { role_name, role_desc, voice },
         })), // prettier-ignore
       ),
       rules: byName(
@@ -207,13 +207,14 @@ export class CourseImportService {
     const keep = (of: keyof typeof ids, name: string, id: number | null) =>
       void (id !== null && ids[of].set(name, id));
 
-    for (const { role_name, role_desc } of file.roles ?? []) {
+    for (const { role_name, role_desc = '', voice = '' } of file.roles ?? []) {
       const name = role_name.trim();
       const id = await one('role', name, {
-        create: async (called) => (await this.roles.create({ role_name: called, role_desc }, actor)).role_id,
+        create: async (called) =>
+          (await this.roles.create({ role_name: called, role_desc, voice }, actor)).role_id,
         // Left out, it would stay as it is.
         overwrite: (role_id, version) =>
-          this.roles.update({ role_id, version, role_name, role_desc: role_desc ?? '' }, actor),
+          this.roles.update({ role_id, version, role_name, role_desc, voice }, actor),
       });
       keep('roles', name, id);
     }

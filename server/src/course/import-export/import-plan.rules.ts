@@ -13,7 +13,9 @@ import {
   promptTypeOf,
   publishTestLines,
   trustDemandText,
+  voiceLabel,
   questionModeLabel,
+  readAloudText,
   speakerFirstLabel,
   type CourseInFile,
   type Criterion,
@@ -74,8 +76,8 @@ export function importPlan(file: CourseFileDto, here: Here): ImportPlanView {
   const courses = file.courses ?? [];
   return {
     objects: [
-      ...(file.roles ?? []).map(({ role_name, role_desc }) => {
-        const wanted = { role_name: role_name.trim(), role_desc: (role_desc ?? '').trim() };
+      ...(file.roles ?? []).map(({ role_name, role_desc = '', voice = '' }) => {
+        const wanted = { role_name: role_name.trim(), role_desc: role_desc.trim(), voice: voice.trim() };
         return planned('role', wanted.role_name, wanted, here.roles.get(wanted.role_name));
       }),
       ...(file.rules ?? []).map((rule) => {
@@ -149,6 +151,7 @@ const fieldLabel: Record<string, string> = {
   ...courseFieldLabel,
   practice_course_name: courseFieldLabel.practice_course_id,
   role_desc: '角色描述',
+  voice: voiceLabel,
   rule_desc: '规则描述',
   criteria: '评分点',
   content: '提示词内容',
@@ -171,6 +174,7 @@ const lines = {
 
 /** A field's value as people read it; whatever differs shows. */
 function shown(field: string, value: unknown): string {
+  if (field === 'read_aloud') return readAloudText(value as boolean);
   if (field === 'needs_trust') return trustDemandText(value as boolean);
   if (field === 'publish_test') return publishTestLines(value as PublishTest | null).join('\n');
   if (Array.isArray(value)) {

@@ -19,6 +19,7 @@ import {
   type Environment,
 } from './settings.js';
 import { readFeishu, type FeishuSettings } from './feishu.js';
+import { readSpeech, type SpeechSettings } from './speech.js';
 import { readStorage, type StorageSettings } from './file-storage.js';
 import { loadDatabaseUrl, loadRedisUrl } from './database-addresses.js';
 
@@ -68,6 +69,8 @@ export class AppConfig {
   readonly model!: ModelSettings;
   /** null: nothing is told in money, and no budget can be used up. */
   readonly modelPrices!: ModelPrices | null;
+  /** Servers that hear and speak, and how long voices are kept. */
+  readonly speech!: SpeechSettings;
   readonly feishu!: FeishuSettings;
   /** Where files of the knowledge base lie. */
   readonly storage!: StorageSettings;
@@ -120,6 +123,7 @@ export function loadConfig(env: Environment): AppConfig {
     ...readAddresses(env),
     model: loadModelSettings(env),
     modelPrices: readPrices(env),
+    speech: readSpeech(env),
     feishu: readFeishu(env),
     storage: readStorage(env),
     serviceKey: readServiceKey(env),

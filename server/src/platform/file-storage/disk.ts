@@ -21,6 +21,16 @@ export async function ownFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
+/** A name that was given in this folder outlives a loss of power, too. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /** Counts and sums up what passes through. */
 export class Measure extends Transform {
   private readonly hash = createHash('sha256');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { asStorageError, ownFolder, writeNew } from './disk.js';
+import { asStorageError, ownFolder, syncFolder, writeNew } from './disk.js';
 import { FileStorage, isThere, type ByteRange, type StoredFile } from './file-storage.port.js';
 
 /** Files in a folder of this machine, or of one that all processes share. */
@@ -24,6 +24,7 @@ export class LocalStorage extends FileStorage {
       const stored = await writeNew(unfinished, bytes);
       // A name is given in one step: nobody ever sees half a file.
       await rename(unfinished, place);
+      await syncFolder(dirname(place));
       return stored;
     } catch (error) {
       bytes.destroy();

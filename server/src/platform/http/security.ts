@@ -85,11 +85,16 @@ export function neverKept(_request: Request, response: Response, next: NextFunct
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Bodies are JSON, and uploads multipart: a foreign page can't send the first without asking, and nothing here reads other forms. */
+const formsAndJson = ['application/json', 'multipart/form-data'];
+/** Parts of a recording are the only thing that is put. */
+const bytesOnly = ['application/octet-stream'];
+
+/** Bodies are JSON, and uploads multipart or bytes: a foreign page can't send the first and the last without asking, and nothing here reads other forms. */
 export function jsonBodiesOnly(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
-  if (withBody.has(request.method) && hasBody && !request.is(['application/json', 'multipart/form-data'])) {
+  const types = request.method === 'PUT' ? bytesOnly : formsAndJson;
+  if (withBody.has(request.method) && hasBody && !request.is(types)) {
     next(new HttpException('', 415));
     return;
   }

@@ -12,11 +12,9 @@ import type { ModelSettings } from '../config/index.js';
 import { classify } from './classify.js';
 import { ServerCapabilities, type Body, type Feature } from './server-capabilities.js';
 import { post, type HttpAnswer } from './post.js';
+import { readJson } from './read-json.js';
 import { readReply } from './read-reply.js';
 import { usageOf, type ToldUsage } from './usage-of.js';
-
-/** 100 KB of Chinese as JSON, and room for what surrounds it. */
-const largestAnswer = 400_000;
 
 interface Answer {
   model?: string;
@@ -71,7 +69,7 @@ export class OpenAiWire implements ModelWire {
         max_tokens: request.maxTokens ?? 4_000,
       };
     });
-    return completionOf(await readBody(response), this.settings.name);
+    return completionOf(await readJson<Answer>(response), this.settings.name);
   }
 
   /** Sends what `body` makes; makes and sends it again without what the server turns out not to understand. */
@@ -85,30 +83,6 @@ export class OpenAiWire implements ModelWire {
         if (!this.capabilities.learnFrom(error, made)) throw classify(error);
       }
     }
-  }
-}
-
-async function readBody({ type, body }: HttpAnswer): Promise<Answer> {
-  if (!type.includes('json')) {
-    body.destroy();
-    throw new ModelError('malformed', `the answer is ${type.split(';')[0] || 'of no type'}, not JSON`);
-  }
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of body as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > largestAnswer) throw new ModelError('oversized', `over ${largestAnswer} bytes`);
-      parts.push(part);
-    }
-  } catch (error) {
-    if (error instanceof ModelError) throw error;
-    throw new ModelError('truncated', 'the connection broke in the middle of the answer', { cause: error });
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as Answer;
-  } catch {
-    throw new ModelError('malformed', 'the answer is no JSON');
   }
 }
 

@@ -15,14 +15,17 @@ const readAhead = 1;
 const connect = { timeout: 10_000, highWaterMark: readAhead };
 const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect });
 
+/** Posts JSON. @throws what `postBody` does */
+export const post = (url: URL, apiKey: string, content: object, signal: AbortSignal): Promise<HttpAnswer> =>
+  postBody(url, apiKey, { type: 'application/json', bytes: JSON.stringify(content) }, signal);
+
 /**
- * Posts JSON.
  * @throws APIError for an answer that is no success; whatever the connection threw
  */
-export async function post(
+export async function postBody(
   url: URL,
   apiKey: string,
-  content: object,
+  content: { type: string; bytes: string | Uint8Array },
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const { statusCode, headers, body } = await request(url, {
@@ -31,11 +34,11 @@ export async function post(
     method: 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      accept: 'application/json',
+      'content-type': content.type,
+      accept: 'application/json, audio/*',
       'user-agent': 'lianhuo',
     },
-    body: JSON.stringify(content),
+    body: content.bytes,
     signal,
   });
   if (statusCode < 200 || statusCode > 299) throw refusal(statusCode, headers, await body.text());

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { otherPurpose } from '#contracts';
 import type { Spent } from '#llm';
-import { AppConfig, type ModelPrices } from '../config/index.js';
+import { AppConfig, type ModelPrices, type SpeechSettings } from '../config/index.js';
 import { PgPool, recordset } from '../database/index.js';
 import { Timer } from '../jobs/index.js';
 import { Clock, localDay } from '../time/index.js';
@@ -22,6 +22,9 @@ interface Line {
   prompt_tokens: number;
   cached_tokens: number;
   completion_tokens: number;
+  /** Of sound that was heard, and of text that was spoken. */
+  seconds: number;
+  characters: number;
   /** In yuan. */
   cost: number;
 }
@@ -33,6 +36,8 @@ const sums = [
   'prompt_tokens',
   'cached_tokens',
   'completion_tokens',
+  'seconds',
+  'characters',
   'cost',
 ] as const;
 
@@ -40,6 +45,7 @@ const lines = recordset({
   ...{ day: 'date', course_id: 'int', session_id: 'int', purpose: 'text' },
   ...{ calls: 'int', estimated_calls: 'int', unpriced_calls: 'int' },
   ...{ prompt_tokens: 'numeric', cached_tokens: 'numeric', completion_tokens: 'numeric', cost: 'numeric' },
+  ...{ seconds: 'numeric', characters: 'numeric' },
 });
 
 /** Adds to a table what was told, in an order in which two processes can't wait for each other. */
@@ -61,6 +67,12 @@ export const costOf = (
   { input, cached, output }: ModelPrices,
 ): number =>
   ((promptTokens - cachedTokens) * input + cachedTokens * cached + completionTokens * output) / million;
+
+/** What hearing and speaking cost, in yuan. */
+export const soundCost = (
+  { seconds, characters }: NonNullable<Spent['sound']>,
+  prices: SpeechSettings['prices'],
+): number => (seconds / 60) * prices.minute + (characters / 10_000) * prices.characters;
 
 /**
  * Writes down what the model's calls have cost. Nobody waits for it: a call adds to sums in memory, and they are written about once a second,
@@ -84,8 +96,8 @@ export class SpendingRecorder extends Timer {
 
   /** Counts what one call has cost. */
   record(spent: Spent): void {
-    const { account, estimated, promptTokens, cachedTokens, completionTokens } = spent;
-    const { modelPrices } = this.config;
+    const { account, estimated, promptTokens, cachedTokens, completionTokens, sound } = spent;
+    const { modelPrices, speech } = this.config;
     this.add({
       day: this.dayOf(this.clock.now()),
       course_id: account?.course ?? 0,
@@ -93,11 +105,13 @@ export class SpendingRecorder extends Timer {
       purpose: account?.purpose ?? otherPurpose,
       calls: 1,
       estimated_calls: Number(estimated),
-      unpriced_calls: Number(modelPrices === null),
+      unpriced_calls: Number(modelPrices === null && !sound),
       prompt_tokens: promptTokens,
       cached_tokens: cachedTokens,
       completion_tokens: completionTokens,
-      cost: modelPrices ? costOf(spent, modelPrices) : 0,
+      seconds: Math.ceil(sound?.seconds ?? 0),
+      characters: sound?.characters ?? 0,
+      cost: sound ? soundCost(sound, speech.prices) : modelPrices ? costOf(spent, modelPrices) : 0,
     });
     if (this.ended) void this.flushOrLose();
   }

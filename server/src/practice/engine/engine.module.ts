@@ -23,6 +23,7 @@ import { EvaluationRepository } from './evaluation-jobs/evaluation.repository.js
 import { NodeLeases } from './node-leases.js';
 import { RecoverySweep } from './cluster/recovery-sweep.js';
 import { EngineShutdown } from './cluster/engine-shutdown.js';
+import { RecordingRegistry } from './recordings.registry.js';
 import { SessionQueries } from './log/session-queries.js';
 import { ExamIntegrityRepository } from './log/exam-integrity.repository.js';
 import { EndedSessionRecount } from './log/ended-session-recount.service.js';
@@ -64,6 +65,7 @@ import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
     SessionQueries,
     ExamIntegrityRepository,
     EndedSessionRecount,
+    RecordingRegistry,
     { provide: SessionEngine, useExisting: SessionCommands },
     { provide: ExamEngine, useExisting: ExamCommands },
     { provide: SessionFeed, useExisting: LocalFeed },
@@ -82,6 +84,7 @@ import { EvaluationProcessor } from './evaluation-jobs/evaluation.processor.js';
     EvaluationQueue,
     TaskProgressEvents,
     EndedSessionRecount,
+    RecordingRegistry,
   ],
 })
 export class EngineModule {}

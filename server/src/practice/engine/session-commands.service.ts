@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Ack, JoinAck, LiveText, SidPayload, SubmitPayload } from '#contracts';
 import { askedTurn, lateOffer, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
+import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
 import type { Command, SocketConnection, SessionEngine } from '../socket/engine.port.js';
 import { answer, of, ownSession, placeOf, type Written } from './command-answers.js';
@@ -10,6 +11,7 @@ import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './driver-lock.js';
+import { RecordingRegistry } from './recordings.registry.js';
 import { examLimitsOf } from './session-plan.rules.js';
 
 type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
@@ -24,6 +26,7 @@ export class SessionCommands implements SessionEngine {
     private readonly replies: ReplyScheduler,
     private readonly stream: ReplyStream,
     private readonly replyStarts: ReplyStarts,
+    private readonly recordings: RecordingRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +57,7 @@ export class SessionCommands implements SessionEngine {
   submit: Command<'turn.submit'> = async (connection, payload) => {
     const { sid, cid } = payload;
     await this.own(connection, sid);
+    if (!(await this.mayName(connection, payload))) return refusalOf('BAD_PAYLOAD');
     const done = await this.actors.perform(sid, (view) => this.submission(connection, payload, view));
     const body = (written: Written) => {
       const place = placeOf(written, cid);
@@ -67,6 +71,7 @@ export class SessionCommands implements SessionEngine {
   late: Command<'turn.late'> = async (connection, payload) => {
     const { sid, cid } = payload;
     await this.own(connection, sid);
+    if (!(await this.mayName(connection, payload))) return refusalOf('BAD_PAYLOAD');
     const done = await this.give(sid, (view) => ({ type: 'late', ...this.words(connection, payload, view) }));
     return answer(done, (written) => placeOf(written, cid), {
       device: connection.device,
@@ -136,11 +141,21 @@ export class SessionCommands implements SessionEngine {
     return { input: atOnce ? { ...submit, begin: this.replyStarts.atOnce(view, submit) } : submit };
   }
 
+  /** What was spoken may come with its recording: the sender's own, of this session. */
+  private async mayName(
+    { employeeId }: SocketConnection,
+    { sid, input, recording }: SubmitPayload,
+  ): Promise<boolean> {
+    if (recording === undefined) return true;
+    return input === 'voice' && this.recordings.belongs(recording, employeeId, sid);
+  }
+
   /** What was said, as the machine takes it. */
   private words({ device }: SocketConnection, payload: SubmitPayload, { state, facts }: SessionView) {
-    const { cid, base, input, text, at: clientAt } = payload;
+    const { cid, base, input, text, at: clientAt, recording } = payload;
     const signals = signalsOf(text, state, facts.snapshot);
-    return { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
+    const words = { now: this.clock.epochMs(), device, cid, base, input, text, clientAt, signals };
+    return recording === undefined ? words : { ...words, recording };
   }
 
   private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Promise<Ack<JoinAck>> {

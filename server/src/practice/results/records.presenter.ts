@@ -24,15 +24,21 @@ const linesOf: Record<SessionKind, Lines> = {
 };
 
 /** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
-export function recordViews(view: SessionView, viewer: ResultViewer): RecordView[] {
+/** @param kept recordings that can be played */
+export function recordViews(
+  view: SessionView,
+  viewer: ResultViewer,
+  kept: ReadonlySet<number>,
+): RecordView[] {
   const { facts, state, log } = view;
   const judgedAt = lastJudged(log);
   const lines = linesOf[facts.kind];
   const end = state.endedAt ?? state.startedAt;
   return [
     ...state.turns.flatMap((turn) => [
-      ...turn.messages.map(({ text, at, late }) => ({
+      ...turn.messages.map(({ text, at, recording, late }) => ({
         ...line(turn.index, MessageType.learner, text, at),
+        ...(recording !== undefined && { recording_id: kept.has(recording) ? recording : null }),
         ...(late && { late }),
       })),
       ...replyLine(turn),
@@ -41,6 +47,10 @@ export function recordViews(view: SessionView, viewer: ResultViewer): RecordView
     ...lines.rest(view, end, viewer),
   ];
 }
+
+/** Recordings of what was said in a session. */
+export const recordingsOf = ({ state }: SessionView): number[] =>
+  state.turns.flatMap(({ messages }) => messages.flatMap(({ recording }) => recording ?? []));
 
 /** Turns of an ended exam that never came. */
 function notReached({ status, turns, plan }: SessionState): number[] {

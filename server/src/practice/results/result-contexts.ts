@@ -9,6 +9,8 @@ import type { ExamContext } from './exam.presenter.js';
 import { OwnPractices } from '../own/own-practices.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
+import { recordingsOf } from './records.presenter.js';
+import { RecordingRegistry } from '../engine/recordings.registry.js';
 import type { ResultContext } from './result.presenter.js';
 import { attemptsLeft, canPractiseAgain } from '../start/start.rules.js';
 
@@ -23,6 +25,7 @@ export class ResultContexts {
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
     private readonly ownPractices: OwnPractices,
+    private readonly recordings: RecordingRegistry,
     private readonly clock: Clock,
     exams: ExamContexts,
   ) {
@@ -34,11 +37,12 @@ export class ResultContexts {
 
   async of(view: SessionView, reader: ViewerRole): Promise<ResultContext> {
     const { sid, kind, assignmentId, taskId, snapshot } = view.facts;
-    const [previousScore, taskNames, assignment, attempts] = await Promise.all([
+    const [previousScore, taskNames, assignment, attempts, recordings] = await Promise.all([
       assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
       this.assignments.taskNames(taskId === null ? [] : [taskId]),
       assignmentId === null ? null : this.assignments.byId(assignmentId),
       this.attempts(assignmentId),
+      this.recordings.kept(recordingsOf(view)),
     ]);
     return {
       taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
@@ -52,6 +56,7 @@ export class ResultContexts {
         view,
         answersReleasedAt(assignment, snapshot, attempts, view.state.endedAt ?? 0),
       ),
+      recordings,
       now: this.clock.epochMs(),
     };
   }

@@ -33,6 +33,8 @@ export interface ResultContext {
   own: OwnPractice | null;
   /** Until when its learner may appeal against scores; null before they may, and where they never may. */
   appealUntil: number | null;
+  /** Those of its recordings that can be played. */
+  recordings: ReadonlySet<number>;
   now: number;
 }
 
@@ -79,7 +81,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
     course: learnerCourseView(snapshot),
-    records: recordViews(view, viewer),
+    records: recordViews(view, viewer, context.recordings),
   };
 }
 

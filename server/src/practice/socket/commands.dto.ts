@@ -118,4 +118,8 @@ export class SubmitDto extends SkipDto implements SubmitPayload {
   @HasOffset(refusedWith('BAD_PAYLOAD', offsetMissing))
   @MaxLength(40)
   at!: string;
+
+  @IsOptional()
+  @Whole(limits.id.min, limits.id.max)
+  recording?: number;
 }

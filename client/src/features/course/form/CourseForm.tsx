@@ -1,11 +1,11 @@
 /** A course being written: the form in its sections, beside it a customer to try it on. */
-import { Fragment, useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { courseClosed, courseFieldLabel, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
+import { courseFieldLabel, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
 import { onTouchScreen } from '../../../ui/styles';
 import { Form, Legend } from '../../../ui/form';
@@ -119,8 +119,6 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
 
   const { busy, refusal } = saving;
   const published = base?.course_status === CourseStatus.published;
-  const closed = published ? null : courseClosed({ input_method: form.watch('input_method') });
-  const reason = useId();
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
     const lacks = publish || published ? lacksOf(values, type) : [];
@@ -152,7 +150,7 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
           <Button
             type="submit"
             form={formId}
-            variant={published || closed ? 'contained' : 'outlined'}
+            variant={published ? 'contained' : 'outlined'}
             loading={busy === 'save'}
             disabled={busy !== null}
           >
@@ -160,10 +158,9 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
           </Button>
           {!published && (
             <Button
-              variant={closed ? 'outlined' : 'contained'}
+              variant="contained"
               loading={busy === 'publish'}
-              disabled={busy !== null || closed !== null}
-              aria-describedby={closed ? reason : undefined}
+              disabled={busy !== null}
               onClick={() => void publish()}
             >
               保存并发布
@@ -183,11 +180,6 @@ export function CourseForm({ type, loaded, onMade, files = noFiles }: Props) {
             action={refusal.untested && base && <TestLink courseId={base.course_id} />}
           >
             {refusal.message}
-          </Alert>
-        )}
-        {closed !== null && (
-          <Alert id={reason} severity="info" role="status" sx={{ mb: 4 }}>
-            {closed}
           </Alert>
         )}
         {refused && <MissingFields type={type} form={form} published={published} said={refused} />}

@@ -3,30 +3,24 @@ import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import {
   courseFieldLabel,
-  InputMethod,
-  inputMethodLabel,
   limits,
   QuestionMode,
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
-  voiceClosed,
 } from '#contracts';
 import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../../ui/form';
 import { KeyQaTable } from '../key-qa/KeyQaTable';
 import { DialogueSettingsField } from './DialogueSettingsField';
 import { PracticeCourseField } from './PracticeCourseField';
 import { TrustDemandField } from './TrustDemandField';
+import { InputMethodField, ReadAloudField } from './VoiceFields';
 import type { CourseValues } from '../course-values';
 
 const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V, string>) =>
   Object.values(values).map((value) => ({ value, label: labels[value] }));
 
 const speakers = optionsOf(SpeakerFirst, speakerFirstLabel);
-const inputMethods = optionsOf(InputMethod, inputMethodLabel).map((option) => ({
-  ...option,
-  refused: option.value === InputMethod.textAndVoice ? voiceClosed : undefined,
-}));
 const questionModes = optionsOf(QuestionMode, questionModeLabel);
 
 export function BasicSection() {
@@ -77,7 +71,7 @@ const Snug = styled('div')({
 });
 const input = (
   <Snug>
-    <ChoiceTiles name="input_method" label={courseFieldLabel.input_method} options={inputMethods} />
+    <InputMethodField />
   </Snug>
 );
 
@@ -108,6 +102,7 @@ export function DialogueSection() {
         {passScore}
       </FieldRow>
       {input}
+      <ReadAloudField />
       <DialogueSettingsField />
     </Section>
   );

@@ -1,7 +1,7 @@
 /** What can be done with one course of the list, and what is asked and shown meanwhile. */
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { courseClosed, CourseStatus, lacksSaid, pages } from '#contracts';
+import { CourseStatus, lacksSaid, pages } from '#contracts';
 import type { CostEstimatesView, CourseLack, CourseListItem } from '#contracts';
 import {
   useChangeCourseStatusMutation,
@@ -120,7 +120,7 @@ export function useCourseActions(estimates: CostEstimatesView | undefined) {
       ...(estimates?.priced ? [{ label: '每月预算', onClick: () => setBudget(course) }] : []),
       isPublished
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
-        : { label: '发布', refused: courseClosed(course), onClick: () => publish(course) },
+        : { label: '发布', onClick: () => publish(course) },
       { label: '删除', danger: true, refused: used, onClick: () => askDelete(course) },
     ];
   };
