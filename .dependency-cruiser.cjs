@@ -15,6 +15,7 @@ const domains = [
   'labelling',
   'system-check',
   'batch-test',
+  'objection',
 ];
 /** What each server domain may import besides itself, platform and libs. */
 const mayImport = {
@@ -32,6 +33,7 @@ const mayImport = {
   statistics: ['practice', 'task', 'course', 'labelling', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
+  objection: ['practice', 'course', 'role', 'rule'],
   'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
 };
 const group = (names) => `(${names.join('|')})`;

@@ -52,4 +52,5 @@ export { KeepBatchTests1790000052000 } from './52-batch-tests.js';
 export { CountModelUsage1790000054000 } from './54-model-usage.js';
 export { LabelExams1790000056000 } from './56-passports.js';
 export { ReadTurnsOfEndedHeads1790000057000 } from './57-turns-of-ended-heads.js';
+export { CollectObjections1790000061000 } from './61-objections.js';
 export { RequirePublishTests1790000055000 } from './55-publish-tests.js';

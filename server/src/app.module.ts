@@ -19,6 +19,7 @@ import {
   ReEvaluationsWorkerModule,
 } from './practice/index.js';
 import { LabellingModule, LabellingWorkerModule } from './labelling/index.js';
+import { ObjectionModule, ObjectionWorkerModule } from './objection/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -46,6 +47,7 @@ const domains: Modules = [
   PracticeModule,
   BatchTestModule,
   LabellingModule,
+  ObjectionModule,
   StatisticsModule,
   SystemCheckModule,
 ];
@@ -60,6 +62,7 @@ const workers: Modules = [
   ReEvaluationsWorkerModule,
   BatchTestWorkerModule,
   LabellingWorkerModule,
+  ObjectionWorkerModule,
   StatisticsWorkerModule,
 ];
 
