@@ -36,10 +36,11 @@ export class NamingService {
     if (groups.length === 0) return [];
     const known = await this.collection.named(most.known);
     try {
-      const { value } = await this.model.judge(namingRequest(groups, known), {
+      const { value, demo } = await this.model.judge(namingRequest(groups, known), {
         account: accountFor('other'),
       });
-      return namingsOf(value, groups, known);
+      // What only demonstrates has read nothing.
+      return demo ? [] : namingsOf(value, groups, known);
     } catch (error) {
       this.logger.warn({ msg: 'objections keep the names that code gave them', error });
       return [];

@@ -19,13 +19,7 @@ import type {
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork, type Actor } from '../platform/database/index.js';
-import {
-  ConflictError,
-  NotFoundError,
-  pageOf,
-  sliceOf,
-  UnprocessableError,
-} from '../platform/http/index.js';
+import { ConflictError, NotFoundError, pageOf, sliceOf, UnprocessableError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { CourseService } from '../course/index.js';
 import { ObjectionRepository, type Before, type ObjectionRow } from './objection.repository.js';
