@@ -126,6 +126,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     clearingId: await emptyClearing(app),
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
     batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
+    objectionId: await anObjection(app),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     syncId: (await app.get(DirectorySyncService).request(actor.employeeId, false)).id,
     ruleId,
@@ -229,6 +230,14 @@ async function endedBatchTest(app: TestApp, askedBy: number, courseId: number): 
      select 'done', $2, content, '9f2c61d07ab4', 1, 2, now(), '[]', 8, $1, '林晓燕', now(), now(), now(), now() from session_snapshot limit 1
      returning batch_test_id as id`,
     [askedBy, courseId],
+  );
+  return row!.id;
+}
+
+/** One that nobody has put yet. */
+async function anObjection(app: TestApp): Promise<number> {
+  const [row] = await app.dataSource.query<{ id: number }[]>(
+    `insert into objection (name) values ('太贵了') returning objection_id as id`,
   );
   return row!.id;
 }
