@@ -65,7 +65,7 @@ const orders = {
 /** Which lines are asked for; empty: all that is known. */
 function narrowing({ course_id, start_time, end_time }: NarrowedBy, { value }: SqlParameters): string {
   return [
-    course_id === undefined ? '' : `l.course_id = ${value(course_id)}`,
+    (course_id ?? null) === null ? '' : `l.course_id = ${value(course_id)}`,
     start_time ? `l.ended_at >= ${value(new Date(start_time))}` : '',
     end_time ? `l.ended_at < ${value(afterMillisecond(end_time))}` : '',
   ]

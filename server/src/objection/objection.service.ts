@@ -65,10 +65,11 @@ export class ObjectionService {
     return { ...objectionView(row), months, lines, answers, too_few, picked, courses };
   }
 
-  create({ name, note = '' }: CreateObjectionDto): Promise<ObjectionChangeView> {
+  create(body: CreateObjectionDto): Promise<ObjectionChangeView> {
+    const [name, note] = [body.name.trim(), body.note?.trim() ?? ''];
     return this.unitOfWork.run(async () => {
-      const id = await this.objections.add(name.trim(), note.trim());
-      return this.noted('create', [id], { added: id }, { after: { name: name.trim(), note: note.trim() } });
+      const id = await this.objections.add(name, note);
+      return this.noted('create', [id], { added: id }, { after: { name, note } });
     });
   }
 
@@ -103,15 +104,17 @@ export class ObjectionService {
   }
 
   /** @throws NotFoundError; UnprocessableError without a name for a new one */
-  move({ wording_ids, to_id, name = '' }: MoveWordingsDto): Promise<ObjectionChangeView> {
-    if (to_id === undefined && name.trim() === '')
+  move({ wording_ids, ...body }: MoveWordingsDto): Promise<ObjectionChangeView> {
+    const to_id = body.to_id ?? undefined;
+    const name = body.name?.trim() ?? '';
+    if (to_id === undefined && name === '')
       throw new UnprocessableError({ name: ['请选择移到哪个异议，或者给新的异议起个名字'] });
     return this.unitOfWork.run(async () => {
       if (to_id !== undefined) await this.held([to_id]);
       const from = await this.objections.wordingsOf({ wordings: wording_ids });
       if (Object.values(from).flat().length < wording_ids.length)
         throw new NotFoundError('有的说法不在了，请刷新再选');
-      const added = to_id === undefined ? await this.objections.add(name.trim()) : undefined;
+      const added = to_id === undefined ? await this.objections.add(name) : undefined;
       const to = to_id ?? added!;
       await this.objections.move(wording_ids, to);
       await this.objections.recount([to, ...Object.keys(from).map(Number)]);
@@ -145,7 +148,7 @@ export class ObjectionService {
           ? `示范回答不能超过 ${objectionLimits.examples} 条`
           : known.some((one) => one.text === text.trim())
             ? '已经有一样的示范回答'
-            : await this.against(objection_id, text, course_id);
+            : await this.against(objection_id, text, course_id ?? null);
       if (refused !== null) throw new UnprocessableError({ text: [refused] });
       const id = await this.objections.addExample(
         objection_id,
@@ -215,10 +218,10 @@ export class ObjectionService {
   }
 
   /** What a course's material has otherwise; without a course those in which the objection comes up most are asked. */
-  private async against(id: number, text: string, courseId: number | undefined): Promise<string | null> {
-    const ids = courseId === undefined ? (await this.objections.courses([id])).slice(0, 3).map(({ course_id }) => course_id) : [courseId]; // prettier-ignore
+  private async against(id: number, text: string, courseId: number | null): Promise<string | null> {
+    const ids = courseId === null ? (await this.objections.courses([id])).slice(0, 3).map(({ course_id }) => course_id) : [courseId]; // prettier-ignore
     const courses = await this.courses.byIdsEvenDeleted(ids);
-    if (courseId !== undefined && courses.length === 0) throw new NotFoundError('没有这门课程');
+    if (courseId !== null && courses.length === 0) throw new NotFoundError('没有这门课程');
     for (const { courseDescription: course_description, material } of courses) {
       const said = contradictionOf(text, { course_description, material });
       if (said !== null) return said;

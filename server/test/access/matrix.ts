@@ -38,6 +38,10 @@ export interface Things {
   batchTestId: number;
   /** An objection that an administrator has added by hand. */
   objectionId: number;
+  /** A wording of it, an example, and a change that was taken back. */
+  wordingId: number;
+  exampleId: number;
+  objectionChangeId: number;
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
@@ -319,12 +323,12 @@ export const routeLines: RouteLine[] = [
   post('/api/objection/detail',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, course_id: t.place.course_id } })),
   post('/api/objection/create',                   [401, 401, 401, 403, 403, 403, 200], () => ({ body: { name: '怕不透气', note: '夏天问得多' } })),
   post('/api/objection/update',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, name: '太贵了' } })),
-  post('/api/objection/merge',                    [401, 401, 401, 403, 403, 403, 404], (t) => ({ body: { into_id: t.objectionId, objection_ids: [0] } })),
-  post('/api/objection/move',                     [401, 401, 401, 403, 403, 403, 404], (t) => ({ body: { wording_ids: [0], to_id: t.objectionId } })),
+  post('/api/objection/merge',                    [401, 401, 401, 403, 403, 403, 422], (t) => ({ body: { into_id: t.objectionId, objection_ids: [t.objectionId] } })),
+  post('/api/objection/move',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { wording_ids: [t.wordingId], to_id: t.objectionId } })),
   post('/api/objection/show',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_ids: [t.objectionId], hidden: false } })),
-  post('/api/objection/undo',                     [401, 401, 401, 403, 403, 403, 404], () => ({ body: { change_id: 0 } })),
+  post('/api/objection/undo',                     [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { change_id: t.objectionChangeId } })),
   post('/api/objection/example/add',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, text: '它能穿三年。' } })),
-  post('/api/objection/example/remove',           [401, 401, 401, 403, 403, 403, 404], () => ({ body: { example_id: 0 } })),
+  post('/api/objection/example/remove',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { example_id: t.exampleId } })),
   post('/api/objection/drill_course',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_ids: [t.objectionId] } })),
   get('/api/objection/collection',                [401, 401, 401, 403, 403, 403, 200]),
   post('/api/objection/collect',                  [401, 401, 401, 403, 403, 403, 200]),
