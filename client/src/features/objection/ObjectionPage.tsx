@@ -10,6 +10,7 @@ import {
   useDrillCourseMutation,
   useMoveWordingsMutation,
   useObjectionQuery,
+  useObjectionsQuery,
   useRemoveObjectionExampleMutation,
   useShowObjectionsMutation,
   useUpdateObjectionMutation,
@@ -23,6 +24,8 @@ import { DateRangeFilter, FilterBar, FilterPlace } from '../../ui/FilterBar';
 import { FigureTable } from '../../ui/FigureTable';
 import { KpiStrip } from '../../ui/KpiStrip';
 import { NotLoaded } from '../../ui/NotLoaded';
+import { FoundFilter } from '../../ui/pickers/FoundFilter';
+import type { Search } from '../../ui/pickers/FoundFilter';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { say } from '../../ui/Toasts';
@@ -130,6 +133,7 @@ function Figures({ view }: { view: ObjectionDetailView }) {
               {
                 key: 'times',
                 header: '次数',
+                text: true,
                 cell: ({ times }) => (
                   <>
                     <Bar aria-hidden style={{ width: Math.max(2, (barWidth * times) / most) }} />
@@ -244,6 +248,12 @@ function Said({ view }: { view: ObjectionDetailView }) {
   const undoable = useUndoable();
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const moveTo = async ({ id, name }: { id: number; name: string }) => {
+    const { data } = await move({ wording_ids: [...chosen], to_id: id });
+    if (!data) return;
+    setChosen([]);
+    undoable(`已移到“${name}”`, data);
+  };
   const split: NameAsked = {
     ...{ title: '拆成新的异议', save: '拆出来', name: '' },
     onSave: async ({ name }) => {
@@ -279,9 +289,29 @@ function Said({ view }: { view: ObjectionDetailView }) {
       >
         把选中的拆成新的异议
       </Button>
+      {chosen.length > 0 && (
+        <FilterPlace>
+          <FoundFilter
+            label="移到"
+            value={null}
+            onChange={(to) => to && void moveTo(to)}
+            useFound={useObjectionsByName}
+            placeholder="输入异议名称"
+            nothing="没有找到这个异议"
+          />
+        </FilterPlace>
+      )}
       <NameDialog asked={asked} onClose={() => setAsked(null)} />
     </Part>
   );
+}
+
+function useObjectionsByName(name: string): Search {
+  const { currentData, isFetching, isError } = useObjectionsQuery({ name }, { skip: name === '' });
+  const found = currentData?.items.map(({ objection_id, name: called, times }) => ({
+    ...{ id: objection_id, name: called, note: `${countText(times)} 次` },
+  }));
+  return { currentData: found, isFetching, isError };
 }
 
 function Buttons({ view }: { view: ObjectionDetailView }) {

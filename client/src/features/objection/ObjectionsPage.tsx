@@ -48,6 +48,8 @@ const Collection = styled('div')(({ theme }) => ({
   '& [role="progressbar"]': { flex: '1 1 160px', height: 6, borderRadius: 3 },
 }));
 
+const Note = styled(TwoLines)(({ theme }) => secondaryText(theme));
+
 const columnsOf = (search: ObjectionsSearch): readonly Column<ObjectionView>[] => [
   {
     key: 'name',
@@ -62,7 +64,7 @@ const columnsOf = (search: ObjectionsSearch): readonly Column<ObjectionView>[] =
         >
           {name}
         </RowLink>
-        {note && <TwoLines title={note}>{note}</TwoLines>}
+        {note && <Note title={note}>{note}</Note>}
       </>
     ),
   },

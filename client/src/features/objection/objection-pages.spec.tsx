@@ -128,6 +128,14 @@ test('wordings are split off as a new objection', async () => {
   await waitFor(() => expect(to(calls.move)[0]!.body).toEqual({ wording_ids: [71], name: '嫌贵' }));
 });
 
+test('wordings are moved to another objection', async () => {
+  const { to } = openOne();
+  await userEvent.click(await screen.findByRole('checkbox', { name: '这也太贵了吧。' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: '移到' }), '网上');
+  await userEvent.click(await screen.findByRole('option', { name: /网上更便宜/ }));
+  await waitFor(() => expect(to(calls.move)[0]!.body).toEqual({ wording_ids: [71], to_id: 4 }));
+});
+
 test('where so few people stand behind it, nobody is quoted', async () => {
   openOne(objectionDetail({ too_few: true, people: 2, lines: [], answers: [] }));
   expect(await screen.findByText(/不到 3 人，不显示原话和回答/)).toBeVisible();
