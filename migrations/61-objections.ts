@@ -46,6 +46,8 @@ export class CollectObjections1790000061000 implements Migration {
       primary key (session_id, turn, wording_id)
     )`,
     `create index objection_line_wording on objection_line (wording_id, ended_at)`,
+    `create index objection_line_ended on objection_line (ended_at)`,
+    `create index objection_line_course on objection_line (course_id, ended_at)`,
     // Sessions as they were when they were read.
     `create table objection_read (session_id int primary key, rev int not null)`,
     `create table objection_example (

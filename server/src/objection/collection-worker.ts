@@ -52,9 +52,15 @@ export class CollectionWorker {
     const alive = new Every(aliveMs, async () => void (await this.collection.stillRuns(job)), this.logger);
     try {
       let clusters: Clusters | null = null;
+      // What changes behind it meanwhile is read by the next run.
+      let after = 0;
       while (!this.stopping && (await this.collection.stillRuns(job))) {
         clusters ??= await this.known();
-        if ((await this.readLot(clusters)) > 0) continue;
+        const last = await this.readLot(clusters, after);
+        if (last !== null) {
+          after = last;
+          continue;
+        }
         await this.objections.recount(null);
         await this.naming.name();
         await this.collection.finish(job, this.clock.now());
@@ -74,10 +80,10 @@ export class CollectionWorker {
     return new Clusters(rows.map(({ id, normals }) => new Cluster(id, normals)));
   }
 
-  /** Answers how many were read. */
-  private async readLot(clusters: Clusters): Promise<number> {
-    const read = await this.collection.next(lot);
-    if (read.length === 0) return 0;
+  /** Answers the last one that was read; null where nothing is left. */
+  private async readLot(clusters: Clusters, after: number): Promise<number | null> {
+    const read = await this.collection.next(after, lot);
+    if (read.length === 0) return null;
     const sids = read.flatMap(({ session_id, rev }) => (rev === null ? [] : [session_id]));
     const [stored, ends] = await Promise.all([this.sessions.loadAll(sids), this.collection.endsOf(sids)]);
     const said = [...stored]
@@ -106,7 +112,7 @@ export class CollectionWorker {
       );
       await this.collection.progress(read.length);
     });
-    return read.length;
+    return read.at(-1)!.session_id;
   }
 
   /** The wordings of what was said, new ones with the objections that they belong to. */

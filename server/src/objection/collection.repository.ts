@@ -20,12 +20,18 @@ const lookAgain = `interval '20 seconds'`;
 const counted = `ended_session e join practice_session s using (session_id) join session_head h using (session_id)
   join assignment a on a.assignment_id = e.assignment_id join task t on t.task_id = e.task_id
   where s.origin = 'task' and s.kind = 'practice' and a.withdrawn_at is null and t.published_at is not null and not t.is_deleted`;
-/** Those that were not read as they are now, and those that were read and count no more. */
-const waiting = `
-  select e.session_id, h.rev from ${counted}
-    and not exists (select from objection_read r where r.session_id = e.session_id and r.rev = h.rev)
+/**
+ * Those that were not read as they are now, and those that were read and count no more.
+ * @param next what narrows them, by `session_id`
+ */
+const waiting = (next = ''): string => `
+  (select e.session_id, h.rev from ${counted}
+    and not exists (select from objection_read r where r.session_id = e.session_id and r.rev = h.rev) ${next.replaceAll('session_id', 'e.session_id')})
   union all
-  select r.session_id, null from objection_read r where not exists (select from ${counted} and e.session_id = r.session_id)`;
+  (select r.session_id, null from objection_read r where not exists (select from ${counted} and e.session_id = r.session_id)
+    ${next.replaceAll('session_id', 'r.session_id')})`;
+/** Each side is read in the order of its key, and no further than it is wanted. */
+const nextOf = waiting('and session_id > $1 order by session_id limit $2');
 
 /** What has been read of talks, and what is to be read. */
 @Injectable()
@@ -37,14 +43,16 @@ export class CollectionRepository extends SqlRepository {
   }
 
   async waiting(): Promise<number> {
-    const [row] = await this.query<[{ count: number }]>(`select count(*)::int as count from (${waiting}) w`);
+    const [row] = await this.query<[{ count: number }]>(
+      `select count(*)::int as count from (${waiting()}) w`,
+    );
     return row.count;
   }
 
   /** Begins a run unless one is under way; answers its job. */
   async begin(): Promise<CollectionJob | null> {
     const [job] = await this.returned<CollectionJob>(
-      `update objection_collection set state = 'running', total = (select count(*) from (${waiting}) w), done = 0,
+      `update objection_collection set state = 'running', total = (select count(*) from (${waiting()}) w), done = 0,
          queued = queued + 1, due_at = now() + ${lookAgain}
        where state = 'idle' returning queued`,
     );
@@ -88,9 +96,9 @@ export class CollectionRepository extends SqlRepository {
     );
   }
 
-  /** The next to read, the oldest first. `rev` null: it counts no more. */
-  next(most: number): Promise<{ session_id: number; rev: number | null }[]> {
-    return this.query(`select * from (${waiting}) w order by session_id limit $1`, [most]);
+  /** The next to read behind a session, the oldest first. `rev` null: it counts no more. */
+  next(after: number, most: number): Promise<{ session_id: number; rev: number | null }[]> {
+    return this.query(`select * from (${nextOf}) w order by session_id limit $2`, [after, most]);
   }
 
   /** Objections with wordings of each to be compared by. */

@@ -16,10 +16,10 @@ export class CollectionService {
   ) {}
 
   async view(): Promise<ObjectionCollectionView> {
-    const [{ finished_at, ...row }, waiting] = await Promise.all([
-      this.collection.status(),
-      this.collection.waiting(),
-    ]);
+    const { finished_at, ...row } = await this.collection.status();
+    // Of a run that is asked after again and again nothing is counted anew.
+    const waiting =
+      row.state === 'running' ? Math.max(0, row.total - row.done) : await this.collection.waiting();
     return { ...row, waiting, finished_at: finished_at?.toISOString() ?? null };
   }
 

@@ -98,17 +98,21 @@ export class ObjectionRepository extends SqlRepository {
            where ${which}${narrowed} group by o.objection_id`;
     const order = `${orders[filter.sort ?? 'times']} ${filter.order === 'asc' ? 'asc' : 'desc'} nulls last, objection_id`;
     const counted = parameters.values.length;
-    const found = await this.query<ObjectionRow[]>(
+    const found = await this.query<(ObjectionRow & { total: number })[]>(
       `select o.*, ${examples} from (
-         select * from (${rows}) r order by ${order} offset ${value(skip)} limit ${value(take)}
+         select r.*, count(*) over ()::int as total from (${rows}) r order by ${order} offset ${value(skip)} limit ${value(take)}
        ) o order by ${order}`,
       parameters.values,
     );
-    const [{ total }] = await this.query<[{ total: number }]>(
-      `select count(*)::int as total from (${rows}) r`,
-      parameters.values.slice(0, counted),
-    );
-    return { rows: found, total };
+    // Beyond the last page no row says how many there are.
+    const none = async () =>
+      (
+        await this.query<[{ total: number }]>(
+          `select count(*)::int as total from (${rows}) r`,
+          parameters.values.slice(0, counted),
+        )
+      )[0].total;
+    return { rows: found, total: found[0]?.total ?? (skip === 0 ? 0 : await none()) };
   }
 
   /** One with its figures there; null where there is none, or where it was merged into another. */

@@ -29,9 +29,9 @@ test('what a worker leaves under way the next one ends', async () => {
   let asked = 0;
   let inTheMiddle!: () => void;
   const reached = new Promise<void>((resolve) => (inTheMiddle = resolve));
-  collection.next = async () => {
+  collection.next = async (after) => {
     asked += 1;
-    if (asked === 1) return next(1);
+    if (asked === 1) return next(after, 1);
     inTheMiddle();
     throw new Error('the worker is gone');
   };
