@@ -121,7 +121,7 @@ export class ObjectionService {
       const before = { wordings: { to, from }, ...(added !== undefined && { added }) };
       return this.noted('move', [to], before, {
         wordings: wording_ids.length,
-        from: Object.keys(from).map(Number),
+        moved_from: Object.keys(from).map(Number),
       });
     });
   }
