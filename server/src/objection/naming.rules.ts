@@ -61,7 +61,7 @@ export function namingsOf(raw: unknown, groups: readonly Unnamed[], known: reado
     const at = Number(one?.number) - 1;
     const group = groups[at];
     if (!group || namings.has(group.id)) continue;
-    const same = Number(one.same_as) - 1;
+    const same = Number(one?.same_as) - 1;
     const other = all[same];
     if (other && (same < at || same >= groups.length)) {
       const into = led.get(other.id) ?? other.id;

@@ -7,10 +7,8 @@ import {
   type ObjectionView,
   type Page,
 } from '#contracts';
-import { fold } from '#dialogue';
 import { Model, type OnText } from '#llm';
-import { SessionStore } from '../../src/practice/index.js';
-import { objectionsOf } from '../../src/objection/lines.rules.js';
+import { putsIn } from '#text';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, type AssignedCourse, type Learner } from '../practice/practice-fixture.js';
 
@@ -91,25 +89,32 @@ export class ObjectionFixture {
   undo = ({ undo }: ObjectionChangeView) =>
     this.change(routes.objection.undo, { change_id: undo!.change_id });
 
-  /** Of the raw logs of all sessions: how often each wording was put, and how often its answer won. */
-  async recounted(): Promise<Map<string, { times: number; judged: number; won: number }>> {
-    const { dataSource } = this.practice.app;
-    const rows = await dataSource.query<{ id: number }[]>(
-      `select session_id as id from practice_session s join session_head h using (session_id)
-       where s.origin = 'task' and h.status = 'ended' and h.reason <> 'abandoned'`,
+  /** Of the raw logs, read by nothing of the product but what a line puts: turns that put something, and those whose answer was judged and passed. */
+  async recounted(): Promise<{ times: number; judged: number; won: number }> {
+    const rows = await this.practice.app.dataSource.query<
+      { sid: number; turn: number; kind: string; text: string; score: number | null }[]
+    >(
+      `select session_id as sid, e.turn, e.kind, payload ->> 'text' as text, (payload -> 'eval' ->> 'score')::float8 as score
+       from session_event e join practice_session s using (session_id)
+       where s.origin = 'task' and e.kind in ('ai.completed', 'eval.completed') and e.turn > 0 order by seq`,
     );
-    const stored = await this.practice.app.get(SessionStore).loadAll(rows.map(({ id }) => id));
-    const counts = new Map<string, { times: number; judged: number; won: number }>();
-    for (const { facts, log } of stored) {
-      for (const { normal, won } of objectionsOf(facts.snapshot, fold(log))) {
-        const count = counts.get(normal) ?? { times: 0, judged: 0, won: 0 };
-        counts.set(normal, {
-          times: count.times + 1,
-          judged: count.judged + Number(won !== null),
-          won: count.won + Number(won === true),
-        });
-      }
-    }
-    return counts;
+    const scores = new Map(
+      rows.flatMap(({ sid, turn, kind, score }): [string, number | null][] =>
+        kind === 'eval.completed' ? [[`${sid}/${turn}`, score]] : [],
+      ),
+    );
+    const put = rows.flatMap(({ sid, turn, kind, text }) =>
+      kind === 'ai.completed'
+        ? text
+            .split(/(?<=[。！？])/u)
+            .filter((sentence) => putsIn(sentence).includes('objection'))
+            .map(() => scores.get(`${sid}/${turn + 1}`) ?? null)
+        : [],
+    );
+    return {
+      times: put.length,
+      judged: put.filter((score) => score !== null).length,
+      won: put.filter((score) => score !== null && score >= 60).length,
+    };
   }
 }
