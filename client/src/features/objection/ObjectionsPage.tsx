@@ -48,7 +48,7 @@ const Collection = styled('div')(({ theme }) => ({
   '& [role="progressbar"]': { flex: '1 1 160px', height: 6, borderRadius: 3 },
 }));
 
-const Note = styled(TwoLines)(({ theme }) => secondaryText(theme));
+const Note = styled(TwoLines)(({ theme }) => ({ ...secondaryText(theme), fontWeight: 400 }));
 
 const columnsOf = (search: ObjectionsSearch): readonly Column<ObjectionView>[] => [
   {
@@ -133,7 +133,7 @@ export default function ObjectionsPage() {
         </FilterPlace>
         <SelectFilter
           label="显示"
-          none="没有隐藏的"
+          none="显示中的"
           options={[{ value: 'hidden', label: '已隐藏的' }]}
           value={search.state === 'hidden' ? 'hidden' : undefined}
           onChange={(state) => change({ state: state as 'hidden' | undefined })}
