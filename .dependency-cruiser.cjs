@@ -17,6 +17,7 @@ const domains = [
   'system-check',
   'batch-test',
   'drill',
+  'objection',
 ];
 /** What each server domain may import besides itself, platform and libs. */
 const mayImport = {
@@ -35,6 +36,7 @@ const mayImport = {
   statistics: ['practice', 'task', 'course', 'labelling', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
+  objection: ['practice', 'course', 'role', 'rule'],
   'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
   drill: ['practice', 'course', 'cost', 'evaluation', 'directory'],
 };

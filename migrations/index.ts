@@ -53,6 +53,7 @@ export { CountModelUsage1790000054000 } from './54-model-usage.js';
 export { LabelExams1790000056000 } from './56-passports.js';
 export { ReadTurnsOfEndedHeads1790000057000 } from './57-turns-of-ended-heads.js';
 export { KeepOwnPractice1790000058000 } from './58-own-practice.js';
+export { CollectObjections1790000061000 } from './61-objections.js';
 export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
 export { AddPassScores1790000063000 } from './63-pass-scores.js';
 export { DrillWeakMoments1790000060000 } from './60-drill.js';

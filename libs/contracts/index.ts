@@ -18,6 +18,7 @@ export * from './course/judged-length.js';
 
 export * from './course/material.js';
 export * from './cost/cost.views.js';
+export * from './objection/objection.views.js';
 export * from './pages.js';
 export * from './prompt/prompt.views.js';
 export * from './routes.js';

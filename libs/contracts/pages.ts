@@ -51,6 +51,8 @@ export const pages = {
     taskDetail: (id: number) => `/task-detail/${id}`,
     practiceStatistics: '/practice-statistics',
     overallStatistics: '/overall-statistics',
+    objections: '/objection-library',
+    objection: (id: number) => `/objection-library/${id}`,
     batchTest: '/batch-test',
     batchTestOf: (id: number) => `/batch-test/${id}`,
   },

@@ -20,6 +20,7 @@ import {
   ReEvaluationsWorkerModule,
 } from './practice/index.js';
 import { LabellingModule, LabellingWorkerModule } from './labelling/index.js';
+import { ObjectionModule, ObjectionWorkerModule } from './objection/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
@@ -50,6 +51,7 @@ const domains: Modules = [
   VoiceModule,
   BatchTestModule,
   LabellingModule,
+  ObjectionModule,
   StatisticsModule,
   SystemCheckModule,
 ];
@@ -66,6 +68,7 @@ const workers: Modules = [
   VoiceWorkerModule,
   BatchTestWorkerModule,
   LabellingWorkerModule,
+  ObjectionWorkerModule,
   StatisticsWorkerModule,
 ];
 

@@ -17,6 +17,7 @@ import {
   questionAnalyses,
   questionAnalysis,
 } from '../builders/item-analysis.ts';
+import { objectionDetail, objections } from '../builders/objection.ts';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
 import type { Address, Condition, Impossible, State } from '../inspect-states.ts';
@@ -427,6 +428,56 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     error: { as, path: at.modelCosts, broken: routes.cost.month, shows: failed },
     full: { as, path: at.modelCosts, shows: 'role=table[name="按用途"]' },
     dialog: { cannot: 'Budgets are set in yuan, and the product under test has no prices.' },
+  },
+  objections: {
+    ...list(
+      at.objections,
+      routes.objection.filter,
+      named('name'),
+      'role=table[name="异议"] >> text=太贵了',
+      at.objections,
+    ),
+    full: {
+      as,
+      path: at.objections,
+      act: (page) => given(page, { [routes.objection.filter]: pageOf(objections) }),
+      shows: 'text=怕不透气',
+    },
+    dialog: pressed(at.objections, 'button', '新增异议'),
+  },
+  objection: {
+    empty: {
+      as,
+      path: at.objection(3),
+      act: (page) =>
+        given(page, {
+          [routes.objection.detail]: objectionDetail({
+            too_few: true,
+            people: 2,
+            lines: [],
+            answers: [],
+            months: [],
+          }),
+        }),
+      shows: 'text=/不显示原话和回答/',
+    },
+    loading: { as, path: at.objection(3), held: routes.objection.detail, shows: loading },
+    error: { as, path: at.objection(3), broken: routes.objection.detail, shows: failed },
+    full: {
+      as,
+      path: at.objection(3),
+      act: (page) => given(page, { [routes.objection.detail]: objectionDetail() }),
+      shows: 'text=一双鞋要六百多',
+    },
+    dialog: {
+      as,
+      path: at.objection(3),
+      act: async (page) => {
+        await given(page, { [routes.objection.detail]: objectionDetail() });
+        await page.getByRole('button', { name: '自己写一条' }).click();
+      },
+      shows: 'role=dialog',
+    },
   },
   systemCheck: {
     empty: { as, path: at.systemCheck, shows: 'role=button[name="开始检查"]' },

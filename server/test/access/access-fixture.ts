@@ -132,6 +132,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     clearingId: await emptyClearing(app),
     reEvaluationId: await endedReEvaluation(app, actor.employeeId),
     batchTestId: await endedBatchTest(app, actor.employeeId, courseId),
+    ...(await anObjection(app)),
     labelItemId: await labelItem(app, actor, spareRuleId, endedSid),
     drill: await drillCard(app, endedSid),
     recordingId: await wholeRecording(app, learner, endedSid, recording),
@@ -267,4 +268,24 @@ async function endedBatchTest(app: TestApp, askedBy: number, courseId: number): 
     [askedBy, courseId],
   );
   return row!.id;
+}
+
+/** One that nobody has put yet. */
+async function anObjection(app: TestApp) {
+  const [row] = await app.dataSource.query<
+    Pick<Things, 'objectionId' | 'wordingId' | 'exampleId' | 'objectionChangeId'>[]
+  >(
+    `with one as (insert into objection (name) values ('太贵了') returning objection_id),
+     wording as (
+       insert into objection_wording (objection_id, normal, text) select objection_id, '太贵了', '太贵了。' from one returning wording_id
+     ), example as (
+       insert into objection_example (objection_id, text, added_by, added_at)
+       select objection_id, '它能穿很久。', 1, now() from one returning example_id
+     ), change as (
+       insert into objection_change (action, before, undone) values ('show', '{}', true) returning change_id
+     )
+     select objection_id as "objectionId", wording_id as "wordingId", example_id as "exampleId", change_id as "objectionChangeId"
+     from one, wording, example, change`,
+  );
+  return row!;
 }

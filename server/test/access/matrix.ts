@@ -36,6 +36,12 @@ export interface Things {
   reEvaluationId: number;
   /** A batch test that is done. */
   batchTestId: number;
+  /** An objection that an administrator has added by hand. */
+  objectionId: number;
+  /** A wording of it, an example, and a change that was taken back. */
+  wordingId: number;
+  exampleId: number;
+  objectionChangeId: number;
   /** Of an answer that was drawn to be judged, by a rule that nothing uses. */
   labelItemId: number;
   ruleId: number;
@@ -345,6 +351,20 @@ export const routeLines: RouteLine[] = [
   post('/api/batch_test/cancel',                  [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { batch_test_id: t.batchTestId } })),
   post('/api/batch_test/compare',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { batch_test_id: t.batchTestId, other_id: t.batchTestId } })),
   get('/api/batch_test/export/:batch_test_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { batch_test_id: t.batchTestId } })),
+  post('/api/objection/list/filter',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, name: '贵', sort: 'times', page: 1, per_page: 10 } })),
+  post('/api/objection/detail',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, course_id: t.place.course_id } })),
+  post('/api/objection/create',                   [401, 401, 401, 403, 403, 403, 200], () => ({ body: { name: '怕不透气', note: '夏天问得多' } })),
+  post('/api/objection/update',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, name: '太贵了' } })),
+  post('/api/objection/merge',                    [401, 401, 401, 403, 403, 403, 422], (t) => ({ body: { into_id: t.objectionId, objection_ids: [t.objectionId] } })),
+  post('/api/objection/move',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { wording_ids: [t.wordingId], to_id: t.objectionId } })),
+  post('/api/objection/show',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_ids: [t.objectionId], hidden: false } })),
+  post('/api/objection/undo',                     [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { change_id: t.objectionChangeId } })),
+  post('/api/objection/example/add',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_id: t.objectionId, text: '它能穿三年。' } })),
+  post('/api/objection/example/remove',           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { example_id: t.exampleId } })),
+  post('/api/objection/drill_course',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { objection_ids: [t.objectionId] } })),
+  get('/api/objection/collection',                [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/objection/collect',                  [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/objection/export',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
   post('/api/system/check',                       [401, 401, 401, 403, 403, 403, 200]),
 
   // Last, because it ends the sign-ins of those who walk.

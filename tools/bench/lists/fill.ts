@@ -1,5 +1,6 @@
 /** A hundred thousand rows behind every list, written straight into PostgreSQL: what a large chain has after some years. */
 import pg from 'pg';
+import { fillObjections } from './fill-objections.js';
 import { fillContradictions, type FilledContradictions } from './fill-contradictions.js';
 
 export interface Filled {
@@ -7,6 +8,8 @@ export interface Filled {
   bigTaskId: number;
   rows: number;
   said: FilledContradictions;
+  /** What is objected most often. */
+  objectionId: number;
 }
 
 const everybody = '全员练习';
@@ -23,7 +26,8 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
   await db.connect();
   try {
     const bigTaskId = (await bigTaskOf(db)) ?? (await fillLists(db, rows));
-    return { bigTaskId, rows, said: await fillContradictions(db, rows, bigTaskId) };
+    const said = await fillContradictions(db, rows, bigTaskId);
+    return { bigTaskId, rows, said, objectionId: await fillObjections(db, rows) };
   } finally {
     await db.end();
   }

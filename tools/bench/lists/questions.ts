@@ -1,5 +1,5 @@
 /** How people ask the lists: the first page, a page far down, a part of a name, each filter. */
-import { listSorts, routes, sortOrders } from '#contracts';
+import { listSorts, objectionSorts, routes, sortOrders } from '#contracts';
 import type { Filled } from './fill.js';
 
 export interface Question {
@@ -22,7 +22,31 @@ const partOfName: Partial<Record<keyof typeof listSorts, object>> = {
 };
 const someDay = new Date(Date.now() - 7 * 86_400_000).toISOString();
 
-export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
+/** Without a period or a course the figures stand in the rows; with one they are counted. */
+const objectionQuestions = (objectionId: number): Question[] => {
+  const asked = (title: string, body: object, goalMs?: number): Question => ({
+    ...{ title: `objections: ${title}`, path: routes.objection.filter, bodies: [body] },
+    ...(goalMs && { goalMs }),
+  });
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  return [
+    asked('first page', {}),
+    asked('a hundred rows', { per_page: 100 }),
+    asked('far down', { page: 150 }),
+    asked('part of a name', { name: '贵' }),
+    ...objectionSorts.flatMap((sort) =>
+      sortOrders.map((order) => asked(`by ${sort}, ${order}`, { sort, order })),
+    ),
+    asked('of a month', { start_time: month }, 200),
+    asked('of a course', { course_id: 201 }, 200),
+    {
+      ...{ title: 'objections: the most frequent one', path: routes.objection.detail, goalMs: 200 },
+      bodies: [{ objection_id: objectionId }],
+    },
+  ];
+};
+
+export function questionsAbout({ bigTaskId, rows, said, objectionId }: Filled): Question[] {
   const deep = { page: Math.floor(rows / 20), per_page: 10 };
   const list = (what: string, path: string, name: string, further: Record<string, object> = {}): Question[] =>
     Object.entries({
@@ -109,6 +133,7 @@ export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
     },
     { title: 'administrators', path: routes.auth.admins, bodies: [{}, { name: '林' }] },
     ...aboutContradictions(said),
+    ...objectionQuestions(objectionId),
   ];
 }
 

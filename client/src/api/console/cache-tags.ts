@@ -23,6 +23,7 @@ export const tagTypes = [
   'ReEvaluation',
   'BatchTest',
   'Cost',
+  'Objection',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

@@ -12,7 +12,7 @@ import { pages } from '#contracts';
 import { flexRow, onSoft, onTouchScreen, plainList } from '../../ui/styles';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
-import { entries, isAt, statistics } from './menu';
+import { additions, entries, isAt, statistics } from './menu';
 import type { MenuEntry } from './menu';
 import { SignedInUser } from './SignedInUser';
 
@@ -108,6 +108,9 @@ export function Sidebar({ narrow, toggle }: SidebarProps) {
             <Entry key={entry.to} entry={entry} narrow={narrow} />
           ))}
           <Group narrow={narrow} />
+          {additions.map((entry) => (
+            <Entry key={entry.to} entry={entry} narrow={narrow} />
+          ))}
         </ul>
       </nav>
       <SignedInUser narrow={narrow} />

@@ -4,6 +4,7 @@ import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
@@ -74,6 +75,9 @@ export const statistics = {
   ] satisfies readonly MenuEntry[],
 } as const;
 
+/** What the specification has not. */
+export const additions: readonly MenuEntry[] = [{ to: at.objections, label: '异议库', Icon: ForumOutlined }];
+
 /** Does the menu's entry stand for the page at this path? */
 export const isAt = ({ to, also = [] }: MenuEntry, path: string): boolean =>
-  path === to || also.some((start) => path.startsWith(start));
+  path === to || path.startsWith(`${to}/`) || also.some((start) => path.startsWith(start));

@@ -7,6 +7,7 @@ import { batchTestSearch, batchTestsSearch } from '../../features/batch-test/sea
 import { permissionsSearch } from '../../features/admin/search';
 import { contradictionsSearch } from '../../features/contradictions/search';
 import { costSearch } from '../../features/cost/search';
+import { objectionSearch, objectionsSearch } from '../../features/objection/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
 import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
@@ -131,6 +132,8 @@ export const routeTree = root.addChildren([
     () => import('../../features/statistics/OverallStatisticsPage'),
     statisticsSearch,
   ),
+  page(at.objections, () => import('../../features/objection/ObjectionsPage'), objectionsSearch),
+  about(at.objection, false, () => import('../../features/objection/ObjectionPage'), objectionSearch),
   page(at.batchTest, () => import('../../features/batch-test/BatchTestsPage'), batchTestsSearch),
   about(at.batchTestOf, false, () => import('../../features/batch-test/BatchTestPage'), batchTestSearch),
 ]);

@@ -16,6 +16,7 @@ const things: Record<string, string> = {
   prompt: '提示词',
   employee: '员工',
   session: '练习记录',
+  objection: '异议',
 };
 
 const act = (label: string, said: Act['said']): Act => ({ label, said });
@@ -48,6 +49,7 @@ const verbs: Record<string, Record<string, string>> = {
     delete: '删除',
   },
   prompt: { save: '修改', restore: '恢复' },
+  objection: { create: '新增', update: '修改', hide: '隐藏', show: '显示' },
   session: {
     reevaluate: '重新评分',
     accept_unscored: '接受未评分内容',
@@ -94,6 +96,14 @@ export const actions: Record<string, Act> = {
   'batch_test.create': act('批量测试', () => '开始了一次批量自动化测试'),
   'batch_test.cancel': act('停止批量测试', () => '停止了一次批量自动化测试'),
   'batch_test.export': act('导出批量测试', () => '导出了一次批量自动化测试的结果'),
+  'objection.collect': act('收集异议', () => '收集了任务里顾客提出的异议'),
+  'objection.merge': act('合并异议', (object) => `把异议合并到了${object}`),
+  'objection.move': act('移动说法', (object) => `把顾客的说法移到了异议${object}`),
+  'objection.undo': act('撤销异议的改动', () => '撤销了异议库里的一次改动'),
+  'objection.add_example': act('加示范回答', (object) => `为异议${object}加了一条示范回答`),
+  'objection.remove_example': act('移除示范回答', (object) => `移除了异议${object}的一条示范回答`),
+  'objection.drill_course': act('做专练课程', (object) => `用异议做了专练课程${object}`),
+  'objection.export': act('导出异议库', () => '导出了异议库'),
   access: act('越权访问', () => '访问没有权限的内容'),
   login: act('登录', () => '登录'),
   logout: act('退出登录', () => '退出登录'),
