@@ -53,3 +53,4 @@ export { CountModelUsage1790000054000 } from './54-model-usage.js';
 export { LabelExams1790000056000 } from './56-passports.js';
 export { ReadTurnsOfEndedHeads1790000057000 } from './57-turns-of-ended-heads.js';
 export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
+export { PublishWeeks1790000062000 } from './62-weekly-figures.js';

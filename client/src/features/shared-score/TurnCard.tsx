@@ -1,14 +1,14 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
 import { memo, useId } from 'react';
 import { styled } from '@mui/material/styles';
-import { lateLabel, MessageType, judgedText } from '#contracts';
+import { lateLabel, MessageType, judgedText, turnAnchor } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, criterionVerdictLabel } from './criterion-verdicts';
 import { withoutScore } from './NoScore';
 import { otherLines, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
-import { Card, Quiet, RedLine, turnAnchor } from './card-elements';
+import { Card, Quiet, RedLine } from './card-elements';
 import { AppealNote } from './appeal-action';
 import type { AppealAction } from './appeal-action';
 import { Said } from './Said';
