@@ -7,7 +7,7 @@ h1 { font-size: 24px; margin: 8px 0; }
 .hint, .count { color: #51565d; font-size: 14px; line-height: 1.6; margin: 0 0 16px; }
 label { display: block; font-size: 14px; margin-bottom: 6px; }
 .search { display: flex; gap: 8px; margin-bottom: 16px; }
-input[type=search] { flex: 1; min-width: 0; font: inherit; padding: 10px 12px; border: 1px solid #8f959e; border-radius: 8px; background: #fff; }
+input[type=search], select { flex: 1; min-width: 0; font: inherit; padding: 10px 12px; border: 1px solid #8f959e; border-radius: 8px; background: #fff; }
 button { font: inherit; min-height: 44px; padding: 0 16px; border: 1px solid #8f959e; border-radius: 8px; background: #fff; color: inherit; cursor: pointer; }
 ul { list-style: none; margin: 0 0 16px; padding: 0; background: #fff; border-radius: 12px; overflow: hidden; }
 li + li { border-top: 1px solid #e6e8eb; }
@@ -20,9 +20,6 @@ li button:hover { background: #eef3ff; }
 .place { display: block; font-size: 13px; color: #51565d; overflow-wrap: anywhere; }
 .mark { display: inline-block; font-size: 12px; font-weight: 500; color: #8a3b00; background: #fff1e0; border-radius: 4px; padding: 2px 6px; white-space: nowrap; }
 .deny { text-align: center; }
-.people { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
-.people a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 12px; border: 1px solid #8f959e; border-radius: 8px; background: #fff; color: inherit; text-decoration: none; }
-.people a[aria-current] { border-color: #2454d6; color: #1d3fa5; font-weight: 600; }
 article { margin-bottom: 20px; }
 .to { color: #51565d; font-size: 13px; margin: 0 0 6px; }
 .card, .words { background: #fff; border-radius: 12px; overflow: hidden; margin: 0; }

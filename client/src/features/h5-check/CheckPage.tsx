@@ -27,7 +27,7 @@ const Page = styled('div')({
 const Header = styled('header')(({ theme }) => ({
   ...flexRow(4),
   minHeight: 56,
-  padding: 'max(4px, env(safe-area-inset-top)) 12px 4px 4px',
+  padding: 'max(4px, env(safe-area-inset-top)) 12px 4px max(4px, 50% - 316px)',
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
@@ -121,7 +121,7 @@ export default function CheckPage() {
     setHeard('running');
     void found(microphone).then(setHeard);
   };
-  const all = [...tried, { label: microphone.label, found: heard }];
+  const all = [{ label: microphone.label, found: heard }, ...tried];
   const busy = all.some((one) => one.found === 'running');
   const text = report(
     all.map(({ label, found: one }) => ({ label, finding: one === 'running' ? null : one })),

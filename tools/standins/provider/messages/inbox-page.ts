@@ -18,17 +18,20 @@ interface SentCard {
 
 /** GET /inbox: what each person was sent, newest first, as they would read it; a card's buttons lead where they lead. */
 export function inboxPage(state: ProviderState, { query }: Call): Answer {
-  const receiver = query.get('open_id');
+  const receiver = query.get('open_id') || null;
   const shown = state.messages.filter(({ receive_id: id }) => receiver === null || id === receiver);
   const receivers = [...new Set(state.messages.map(({ receive_id: id }) => id))];
   const nameOf = (id: string) => state.org.personBy('open_id', id)?.name ?? id;
-  const links = receivers.map(
+  const options = receivers.map(
     (id) =>
-      `<a href="?open_id=${encodeURIComponent(id)}"${id === receiver ? ' aria-current="page"' : ''}>${escape(nameOf(id))}</a>`,
+      `<option value="${escape(id)}"${id === receiver ? ' selected' : ''}>${escape(nameOf(id))}</option>`,
   );
   const body = `<h1>收到的消息</h1>
 <p class="hint">这是企业身份平台的本地替身：应用发出的消息停在这里，按钮通向应用的页面。</p>
-${receivers.length > 1 ? `<nav class="people" aria-label="收件人"><a href="?"${receiver === null ? ' aria-current="page"' : ''}>所有人</a>${links.join('')}</nav>` : ''}
+<form method="get">
+  <label for="who">收件人</label>
+  <div class="search"><select id="who" name="open_id"><option value="">所有人</option>${options.join('')}</select><button type="submit">查看</button></div>
+</form>
 ${
   shown.length === 0
     ? '<p class="count" role="status">还没有消息</p>'
