@@ -31,8 +31,10 @@ export class PublishWeeks1790000062000 implements Migration {
       check ((people is null) = (minutes is null)),
       check ((place = 0) = (department_id is null)),
       check ((department_id is null) = (department_name is null))
-    )`);
+    );
+    create index practice_session_own on practice_session (created_at) where origin = 'own'`);
   down = script(`
+    drop index practice_session_own;
     drop table published_week_cell;
     drop table published_week;
     delete from notice where kind = 'result';

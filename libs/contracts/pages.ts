@@ -52,6 +52,7 @@ export const pages = {
     taskDetail: (id: number) => `/task-detail/${id}`,
     practiceStatistics: '/practice-statistics',
     overallStatistics: '/overall-statistics',
+    ownPractice: '/own-practice',
     batchTest: '/batch-test',
     batchTestOf: (id: number) => `/batch-test/${id}`,
   },

@@ -131,6 +131,7 @@ export const routeTree = root.addChildren([
     () => import('../../features/statistics/OverallStatisticsPage'),
     statisticsSearch,
   ),
+  page(at.ownPractice, () => import('../../features/own-practice/OwnPracticePage')),
   page(at.batchTest, () => import('../../features/batch-test/BatchTestsPage'), batchTestsSearch),
   about(at.batchTestOf, false, () => import('../../features/batch-test/BatchTestPage'), batchTestSearch),
 ]);
