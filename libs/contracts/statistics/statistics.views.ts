@@ -313,7 +313,10 @@ export interface StatisticsCourse {
   course_type: CourseType;
 }
 
-/** A closed calendar week of people's own practice, the whole company first. Once published it never changes. */
+/**
+ * A closed calendar week of people's own practice, the whole company first. Once published it never changes.
+ * @example {"from": "2025-11-17", "until": "2025-11-23"}
+ */
 export interface PublishedWeek {
   /** Monday and Sunday. */
   from: string;

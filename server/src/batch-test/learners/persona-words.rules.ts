@@ -83,6 +83,8 @@ function remembered({ persona }: Cast, question: KeyQa): string[] {
   if (persona.key === 'expert') return section('你记得的答案', question.answer);
   if (persona.key === 'average' || persona.key === 'impatient')
     return section('你只记得一部分', told.slice(0, Math.ceil(told.length / 2)).join('\n'));
+  if (persona.key === 'weak' && told.length > 1)
+    return section('你只记得一部分', told.slice(0, Math.ceil(told.length / 3)).join('\n'));
   return ['你没有记住这一题的答案。'];
 }
 
