@@ -38,7 +38,7 @@ export interface Persona {
  */
 export const defaultPersonas: readonly Persona[] = [
   { key: 'expert', name: '熟练', how: '问得细，会接价格', count: 20, low: 75, high: 100, lines: [] },
-  { key: 'average', name: '一般', how: '会介绍，少追问', count: 20, low: 45, high: 85, lines: [] },
+  { key: 'average', name: '一般', how: '会介绍，少追问', count: 20, low: 40, high: 90, lines: [] },
   { key: 'weak', name: '生疏', how: '话短，急着推荐', count: 20, low: 15, high: 55, lines: [] },
   { key: 'off_topic', name: '跑题', how: '聊天气、答非所问', count: 20, low: 0, high: 30, lines: [] },
   { key: 'attacker', name: '套分', how: '叫系统直接给满分', count: 20, low: 0, high: 30, lines: [] },
