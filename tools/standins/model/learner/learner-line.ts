@@ -139,7 +139,7 @@ const impatientLines: readonly (readonly string[])[] = [
 /** In how many of its turns each is at its best: nobody serves every turn as well, or as badly, as all others. */
 const atBest: Record<Level, number> = {
   expert: 1,
-  average: 0.36,
+  average: 0.29,
   weak: 0.26,
   impatient: 0.3,
   offTopic: 0,
