@@ -18,7 +18,8 @@ const Weeks = styled('div')({
   gap: 16,
   alignItems: 'start',
   marginTop: 16,
-  '& > section': { margin: 0 },
+  // Distances are the grid's.
+  '&& > section + section': { marginTop: 0 },
   '& h2': { margin: '0 0 8px', fontSize: 16, lineHeight: '24px', fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -28,6 +29,11 @@ const columns: FigureColumn<PublishedWeekCell>[] = [
   { key: 'minutes', header: '分钟', cell: ({ minutes }) => (minutes === null ? none : countText(minutes)) },
 ];
 
+const meaning = [
+  '学员在任务之外自己练的，只有本人看得到。这里只公布已经结束的一周里有多少人练过、一共练了多少分钟，不能再筛选，公布以后不再改动。',
+  '部门按那一周结束时的组织算。不到 5 人的不公布；为了不让人用减法算出来，有时会多隐去一个部门。分钟数取整到 30。',
+].join('');
+
 export default function OwnPracticePage() {
   const query = useOwnPracticeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -35,11 +41,7 @@ export default function OwnPracticePage() {
       title="自主练习"
       crumbs={[{ label: '数据统计', to: pages.console.overallStatistics }, { label: '自主练习' }]}
     >
-      <Alert severity="info">
-        学员在任务之外自己练的，只有本人看得到。这里只公布已经结束的一周里有多少人练过、一共练了多少分钟，
-        不能再筛选，公布以后不再改动。部门按那一周结束时的组织算。不到 5
-        人的不公布；为了不让人用减法算出来，有时会多隐去一个部门。分钟数取整到 30。
-      </Alert>
+      <Alert severity="info">{meaning}</Alert>
       {query.isError && !query.currentData ? (
         <NotLoaded what="自主练习" query={query} />
       ) : query.currentData ? (
