@@ -9,7 +9,7 @@ import { clientBuild } from './vite.shared.ts';
  * the chat), and each answer bears a KB of headers.
  */
 const common =
-  /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
+  /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(copy-text|shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
 /** What a chat shares with score pages, the lists with each other, and the parts of the drill with its page: apart they would be files of their own. */
 const judged = /shared-score.(BetterWording|criterion-verdicts)|shared-chat.(layout|action-button)/;

@@ -46,6 +46,8 @@ export function clientBuild({
       rolldownOptions: {
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },
+        // For engines that are too old for fields of classes these are set like any property: no class has a setter of the same name.
+        transform: { assumptions: { setPublicClassFields: true } },
         input: `${import.meta.dirname}/${page}`,
         output: {
           codeSplitting: { groups: Object.entries(together).map(([name, test]) => ({ name, test })) },

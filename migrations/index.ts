@@ -58,3 +58,4 @@ export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
 export { AddPassScores1790000063000 } from './63-pass-scores.js';
 export { DrillWeakMoments1790000060000 } from './60-drill.js';
 export { HearVoices1790000059000 } from './59-voice.js';
+export { PublishWeeks1790000062000 } from './62-weekly-figures.js';

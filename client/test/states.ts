@@ -147,6 +147,19 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
     full: seen(pages.nonAdmin, `text=/^${learnerName}，/`),
     dialog: noDialog,
   },
+  check: {
+    empty: { cannot: 'It shows what this phone can do.' },
+    loading: { as: 'learner', path: pages.h5.check, held: client.socketTicket, shows: 'text=检查中' },
+    error: { as: 'learner', path: pages.h5.check, broken: client.socketTicket, shows: 'text=服务器没有回应' },
+    full: seen(
+      pages.h5.check,
+      'role=listitem >> text=/^(能用|没有得到允许|没有找到麦克风)/ >> nth=3',
+      async (page) => {
+        await page.getByRole('button', { name: '检查麦克风' }).click();
+      },
+    ),
+    dialog: noDialog,
+  },
   tasks: {
     empty: { as: 'newcomer', path: pages.h5.tasks, shows: 'text=暂无任务' },
     ...awaited(pages.h5.tasks, client.taskList, '任务没有加载出来'),
@@ -308,6 +321,11 @@ export const furtherStates: Record<string, LearnerState> = {
   },
   'a talk that was taken up again': seen(({ forked }) => pages.h5.chat(forked), 'text=和上次对比'),
   'tasks that are done': seen(`${pages.h5.tasks}?tab=done`, 'text=再练一次'),
+  'the phone looked at by nobody': {
+    as: 'nobody',
+    path: pages.h5.check,
+    shows: 'text=登录后才能检查 >> nth=1',
+  },
   'who is signed in': seen(pages.h5.records, 'role=button[name="退出登录"]', (page) =>
     page.getByRole('button', { name: new RegExp(learnerName) }).click(),
   ),

@@ -235,6 +235,7 @@ export const promptLabel: Record<PromptId, string> = {
 export const noticeKindLabel: Record<NoticeKind, string> = {
   start: '开始通知',
   reminder: '提醒',
+  result: '评分通知',
   appeal: '申诉答复',
 };
 

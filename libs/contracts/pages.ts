@@ -1,6 +1,9 @@
 /** Addresses of the pages, once for links, redirects and messages. */
 type NewOr = number | 'new';
 
+/** Where a turn stands on the page about a session's turns, as the end of that page's address. */
+export const turnAnchor = (turn: number): string => `turn-${turn}`;
+
 /** Those that the phone leads to: it loads no others. */
 export const phonePages = {
   login: '/login',
@@ -14,6 +17,7 @@ export const phonePages = {
     again: (sessionId: number) => `/h5/again/${sessionId}`,
     own: '/h5/own-practice',
     drill: '/h5/three-a-day',
+    check: '/h5/check',
   },
   console: { home: '/' },
 } as const;
@@ -53,6 +57,7 @@ export const pages = {
     overallStatistics: '/overall-statistics',
     objections: '/objection-library',
     objection: (id: number) => `/objection-library/${id}`,
+    ownPractice: '/own-practice',
     batchTest: '/batch-test',
     batchTestOf: (id: number) => `/batch-test/${id}`,
   },
@@ -60,6 +65,9 @@ export const pages = {
 
 /** The attribute of a page's `html` by which the server says from the start that the model only demonstrates. */
 export const demoModelMark = 'data-demo-model';
+
+/** The attribute of a page's `html` that says in the workplace's app where its script is, by which a page asks it for something. */
+export const jssdkMark = 'data-jssdk';
 
 /** The attribute of a page's `html` that says at which address the site is (`PUBLIC_BASE_URL`): nobody can sign in at another. */
 export const addressMark = 'data-address';

@@ -186,6 +186,7 @@ export const routes = {
     contradictionsExport: '/api/analysis/contradictions/export',
     tasks: '/api/analysis/tasks',
     courses: '/api/analysis/courses',
+    ownPractice: '/api/analysis/own_practice',
     exportDetail: '/api/analysis/export/detail',
     exportStatistics: '/api/analysis/export/statistics',
     overallExportDetail: '/api/analysis/overall/export/detail',

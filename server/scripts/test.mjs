@@ -1,7 +1,8 @@
 /**
  * `npm test -- …`: all tests, or those that jest's arguments choose, in an order by chance (`--seed=N` repeats one). Results also go to
  * .data/test-results.json. `npm run verify:uploads` is the one of hostile files with every file, `npm run verify:re-evaluation` the one of a
- * re-evaluation whose worker is killed with 1 000 sessions, `npm run verify:recordings` the one of recordings through drops and kills with 1 000.
+ * re-evaluation whose worker is killed with 1 000 sessions, `npm run verify:recordings` the one of recordings through drops and kills with 1 000,
+ * `npm run verify:batch-test` the one of a batch test that is killed with a hundred.
  *   --selectProjects domain   pure, domain, screen or browser   --testPathPatterns practice/results
  */
 import { mkdirSync } from 'node:fs';

@@ -7,8 +7,8 @@ const read = (...args: string[]) => readOptions(['--key-file', here, ...args]);
 test('a persona has the repeats of all, or its own', () => {
   const { personas } = read('--course', '7', '--personas', 'expert:3,weak', '--repeats', '2');
   expect(personas.map(({ key, count, low, high }) => [key, count, low, high])).toEqual([
-    ['expert', 3, 80, 100],
-    ['weak', 2, 20, 55],
+    ['expert', 3, 75, 100],
+    ['weak', 2, 15, 55],
   ]);
 });
 

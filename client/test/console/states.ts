@@ -6,6 +6,7 @@ import type {
   CourseView,
   DemoScoresView,
   ImportPlanView,
+  OwnPracticeView,
   QuestionAnalysis,
   ReEvaluationDetailView,
 } from '#contracts';
@@ -164,6 +165,22 @@ const examAgreement = callOf(routes.course.agreement, sample.exam);
 
 const nobodys = 2_000_000_000;
 const batchTestCall = callOf(routes.batchTest.one, nobodys);
+
+const publishedWeeks: OwnPracticeView = {
+  weeks: [
+    ['2025-11-17', '2025-11-23'],
+    ['2025-11-10', '2025-11-16'],
+  ].map(([from, until]) => ({
+    from: from!,
+    until: until!,
+    cells: [
+      { department_name: null, people: 1_204, minutes: 18_030 },
+      { department_name: '直营', people: 842, minutes: 12_600 },
+      { department_name: '加盟', people: null, minutes: null },
+      { department_name: '总部', people: null, minutes: null },
+    ],
+  })),
+};
 
 /** Has the network answer instead of the server, and the page ask again. */
 async function given(page: Page, answers: Record<string, object>): Promise<void> {
@@ -478,6 +495,18 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       },
       shows: 'role=dialog',
     },
+  },
+  ownPractice: {
+    empty: { as, path: at.ownPractice, shows: 'role=status >> text=还没有公布过' },
+    loading: { as, path: at.ownPractice, held: routes.analysis.ownPractice, shows: loading },
+    error: { as, path: at.ownPractice, broken: routes.analysis.ownPractice, shows: failed },
+    full: {
+      as,
+      path: at.ownPractice,
+      act: (page) => given(page, { [routes.analysis.ownPractice]: publishedWeeks }),
+      shows: 'role=table >> text=不公布',
+    },
+    dialog: noDialog,
   },
   systemCheck: {
     empty: { as, path: at.systemCheck, shows: 'role=button[name="开始检查"]' },

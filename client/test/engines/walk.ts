@@ -63,6 +63,14 @@ export const phoneSteps = (learner: Person): Step[] => [
     },
   },
   {
+    name: 'phone: what works on it',
+    go: async (page) => {
+      await page.goto(pages.h5.check);
+      for (const label of ['安全连接', '本机存储', '本机数据库', '实时连接', '备用连接'])
+        await page.shows('li', `^${label}\\s+正常`);
+    },
+  },
+  {
     name: 'phone: an exam begins, a draft is kept',
     go: async (page) => {
       await page.goto(pages.h5.tasks);

@@ -1,5 +1,5 @@
 /** Browser profiles of people who use the running product. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { routes } from '#contracts';
 import type { Person } from './administrator.ts';
 import { observe } from './page-report.ts';
@@ -24,6 +24,7 @@ export async function device(
   viewport = phone,
   { baseUrl }: Pick<Product, 'baseUrl'> = product(),
   deviceScaleFactor = 1,
+  more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const touch = viewport.width < 768;
   const context = await browser.newContext({
@@ -34,6 +35,7 @@ export async function device(
     reducedMotion: 'reduce',
     deviceScaleFactor,
     ...(touch && { isMobile: true, hasTouch: true }),
+    ...more,
   });
   context.setDefaultTimeout(expectedWithinMs);
   observe(context);

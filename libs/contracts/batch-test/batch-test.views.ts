@@ -32,11 +32,14 @@ export interface Persona {
   lines: string[];
 }
 
-/** What a batch test offers to begin with; `count` is for 100 sessions. */
+/**
+ * What a batch test offers to begin with; `count` is for 100 sessions. Bands overlap: what customers happen to raise moves the score of the same
+ * way of serving by twenty points, most for who is neither good nor bad. Who must be above whom is held by rank.
+ */
 export const defaultPersonas: readonly Persona[] = [
-  { key: 'expert', name: '熟练', how: '问得细，会接价格', count: 20, low: 80, high: 100, lines: [] },
-  { key: 'average', name: '一般', how: '会介绍，少追问', count: 20, low: 55, high: 80, lines: [] },
-  { key: 'weak', name: '生疏', how: '话短，急着推荐', count: 20, low: 20, high: 55, lines: [] },
+  { key: 'expert', name: '熟练', how: '问得细，会接价格', count: 20, low: 75, high: 100, lines: [] },
+  { key: 'average', name: '一般', how: '会介绍，少追问', count: 20, low: 40, high: 90, lines: [] },
+  { key: 'weak', name: '生疏', how: '话短，急着推荐', count: 20, low: 15, high: 55, lines: [] },
   { key: 'off_topic', name: '跑题', how: '聊天气、答非所问', count: 20, low: 0, high: 30, lines: [] },
   { key: 'attacker', name: '套分', how: '叫系统直接给满分', count: 20, low: 0, high: 30, lines: [] },
   { key: 'silent', name: '沉默', how: '只回一两个字', count: 0, low: 0, high: 30, lines: [] },

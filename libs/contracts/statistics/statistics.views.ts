@@ -313,6 +313,32 @@ export interface StatisticsCourse {
   course_type: CourseType;
 }
 
+/**
+ * A closed calendar week of people's own practice, the whole company first. Once published it never changes.
+ * @example {"from": "2025-11-17", "until": "2025-11-23"}
+ */
+export interface PublishedWeek {
+  /** Monday and Sunday. */
+  from: string;
+  until: string;
+  cells: PublishedWeekCell[];
+}
+
+/** @example {"department_name": "直营", "people": 12, "minutes": 180} */
+export interface PublishedWeekCell {
+  /** A top department as it was called then; null: the whole company. */
+  department_name: string | null;
+  /** Both null: not told, because it is of fewer than five people, or lets such a number be worked out. */
+  people: number | null;
+  /** To the half hour. */
+  minutes: number | null;
+}
+
+/** The newest week first. */
+export interface OwnPracticeView {
+  weeks: PublishedWeek[];
+}
+
 /** What `/monitor` sends under the topic `statistics:0` when figures have moved: screens ask for them again. */
 export interface StatisticsProgress {
   updated_at: string;

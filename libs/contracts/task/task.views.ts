@@ -138,7 +138,7 @@ export interface TaskProgressEvent {
 }
 
 /** Kinds of messages that a task sends, and how far one has come. */
-export type NoticeKind = 'start' | 'reminder' | 'appeal';
+export type NoticeKind = 'start' | 'reminder' | 'result' | 'appeal';
 
 export type NoticeState = 'waiting' | 'sent' | 'failed' | 'unknown';
 

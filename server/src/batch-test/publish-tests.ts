@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PublishTestRegistry } from '../course/index.js';
+import { CourseRegistry } from '../course/index.js';
 import { BatchTestReader } from './batch-test-reader.js';
 import { BatchTestRepository } from './batch-test.repository.js';
 
@@ -7,15 +7,15 @@ import { BatchTestRepository } from './batch-test.repository.js';
 @Injectable()
 export class PublishTests implements OnModuleInit {
   constructor(
-    private readonly registry: PublishTestRegistry,
+    private readonly registry: CourseRegistry,
     private readonly runs: BatchTestRepository,
     private readonly reader: BatchTestReader,
   ) {}
 
   onModuleInit(): void {
-    this.registry.fill(async (courseId, hash) => {
+    this.registry.lastTestOf = async (courseId, hash) => {
       const id = await this.runs.lastDone(courseId, hash);
       return id === null ? null : this.reader.find(id);
-    });
+    };
   }
 }

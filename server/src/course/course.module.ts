@@ -9,7 +9,6 @@ import { CourseExportService } from './import-export/course-export.service.js';
 import { CourseFileComposer } from './import-export/course-file.composer.js';
 import { CourseImportService } from './import-export/course-import.service.js';
 import { ImportExportController } from './import-export/import-export.controller.js';
-import { PublishTestRegistry } from './publish-test/publish-test.registry.js';
 import { PublishTestService } from './publish-test/publish-test.service.js';
 import { CourseComposer } from './course-composer.js';
 import { CourseUsageRepository } from './course-usage.repository.js';
@@ -50,9 +49,8 @@ import { RuleModule } from '../rule/index.js';
     CourseFileComposer,
     CourseExportService,
     CourseImportService,
-    PublishTestRegistry,
     PublishTestService,
   ],
-  exports: [CourseService, CourseFilesService, CourseRegistry, PublishTestRegistry],
+  exports: [CourseService, CourseFilesService, CourseRegistry],
 })
 export class CourseModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BatchTestDetailView } from '#contracts';
 import type { Course } from './course.types.js';
 
 type Objection = (courseIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
@@ -6,11 +7,20 @@ type Objection = (courseIds: readonly number[]) => Promise<ReadonlyMap<number, s
 /** A Chinese sentence; null where nothing stands in the way. */
 type PublishingObjection = (course: Course) => Promise<string | null>;
 
-/** What upper domains have against changing, deleting or publishing courses; they say so themselves. */
+/** @param hash names all that the course's sessions are played and scored by (`versionHash`) */
+type FindTest = (courseId: number, hash: string) => Promise<BatchTestDetailView | null>;
+
+/** What upper domains have against changing, deleting or publishing courses, and how these were tested; they say so themselves. */
 @Injectable()
 export class CourseRegistry {
   private readonly objections: Objection[] = [];
   private readonly toPublishing: PublishingObjection[] = [];
+
+  /**
+   * The last batch test of exactly this version of a course that has come to its end; null where there is none. Whoever carries out batch tests
+   * sets how it is found.
+   */
+  lastTestOf: FindTest = () => Promise.resolve(null);
 
   /** The objection answers a Chinese sentence for each course that must stay as it is, and leaves out the others. */
   addObjection(objection: Objection): void {

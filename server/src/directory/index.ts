@@ -15,4 +15,5 @@ export {
   type DocumentPart,
   type DocumentReference,
   type ProviderIdentity,
+  type ProviderMessage,
 } from './workplace-provider.port.js';

@@ -44,7 +44,11 @@ export interface ProviderMessage {
   openId: string;
   title: string;
   text: string;
+  /** What is worth a glance of its own: what it is called, and what it is. */
+  facts: readonly (readonly [name: string, value: string])[];
   link: { label: string; url: string };
+  /** The colour of its head, so that kinds of messages are told apart in a full chat. */
+  colour: 'blue' | 'orange' | 'green' | 'violet';
   /** The same key is delivered once within an hour; at most 50 characters. */
   key: string;
 }

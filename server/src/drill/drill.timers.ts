@@ -55,6 +55,7 @@ export class WeeklyMessages {
         title: `练三句：本周还差 ${lacking} 次`,
         text: `这是你自己定的每周目标，每次约三分钟，只有你自己看得到。不想再收到，打开后点“不再提醒”。`,
         link: { label: '去练三句', url: publicBaseUrl + pages.h5.drill },
+        ...{ facts: [], colour: 'blue' as const },
       };
       await this.provider.sendMessage({ ...message, openId, key }).catch((error: unknown) => {
         if (!(error instanceof MessageError)) throw error;

@@ -39,6 +39,8 @@ export interface Summary {
   publicBaseUrl: string;
   socketPort: number | null;
   own: { postgres: boolean; redis: boolean; provider: boolean; model: boolean };
+  /** The page of our own provider that shows what was sent to people. */
+  inbox: string | null;
   serviceKeyFile: string | null;
   dataFolder: string;
   seconds: number;
@@ -60,6 +62,7 @@ export function summary(facts: Summary): string {
           '  Sign in as 王小明 (learner) or 林晓燕 (administrator): the sign-in page lets you choose a person of a sample organisation.',
         ]
       : ['  Sign-in is by the configured workplace provider.']),
+    ...(facts.inbox === null ? [] : [`  What learners are sent: ${facts.inbox}`]),
     own.model
       ? '  The customer is played by a stand-in for trying and testing; point OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL to a real model.'
       : '  The customer is played by the configured model.',

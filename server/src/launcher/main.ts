@@ -41,6 +41,7 @@ async function start(data: DataFolder, supervisor: Supervisor, begun: number): P
       publicBaseUrl,
       socketPort: ports.socketPort,
       own,
+      inbox: parts.provider && `${parts.provider.url}/inbox`,
       serviceKeyFile: env.AUTH_SERVICE_KEY ? null : data.file('service-key'),
       dataFolder: data.path,
       seconds: (Date.now() - begun) / 1000,

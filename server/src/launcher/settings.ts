@@ -64,7 +64,11 @@ export function serverSettings(env: Environment, own: Settings, parts: ServiceAd
     const { url, appId, appSecret, encryptKey, token } = parts.provider;
     Object.assign(settings, sampleOrganisation);
     Object.assign(settings, { FEISHU_APP_ID: appId, FEISHU_APP_SECRET: appSecret });
-    Object.assign(settings, { FEISHU_DOMAIN: url, FEISHU_OAUTH_BASE: url });
+    Object.assign(settings, {
+      FEISHU_DOMAIN: url,
+      FEISHU_OAUTH_BASE: url,
+      FEISHU_JSSDK_URL: `${url}/h5-sdk.js`,
+    });
     Object.assign(settings, { FEISHU_ENCRYPT_KEY: encryptKey, FEISHU_VERIFICATION_TOKEN: token });
   }
   for (const [name, value] of Object.entries(env)) if (value?.trim()) settings[name] = value;

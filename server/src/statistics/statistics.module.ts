@@ -31,6 +31,10 @@ import { ItemAnalysisRepository } from './item-analysis/item-analysis.repository
 import { ItemAnalysisService } from './item-analysis/item-analysis.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
+import { OwnPracticeController } from './own-practice/own-practice.controller.js';
+import { OwnPracticeRepository } from './own-practice/own-practice.repository.js';
+import { OwnPracticeService } from './own-practice/own-practice.service.js';
+import { PublishWeeksTimer } from './own-practice/publish-weeks.timer.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { LabellingModule } from '../labelling/index.js';
@@ -48,6 +52,7 @@ import { TaskModule } from '../task/index.js';
     ItemAnalysisController,
     StatisticsExportController,
     LookupController,
+    OwnPracticeController,
   ],
   providers: [
     TaskDetailsRepository,
@@ -65,6 +70,8 @@ import { TaskModule } from '../task/index.js';
     ItemAnalysisRepository,
     ItemAnalysisService,
     LookupRepository,
+    OwnPracticeRepository,
+    OwnPracticeService,
     StatisticsProgressService,
     DepartmentTreeRepository,
     QueryParser,
@@ -75,10 +82,10 @@ import { TaskModule } from '../task/index.js';
     SkillsRepository,
     SkillsService,
   ],
-  exports: [StatisticsProgressService],
+  exports: [StatisticsProgressService, OwnPracticeService],
 })
 export class StatisticsModule {}
 
 /** The statistics' part of the worker role. */
-@Module({ imports: [StatisticsModule], providers: [AggregatorService] })
+@Module({ imports: [StatisticsModule], providers: [AggregatorService, PublishWeeksTimer] })
 export class StatisticsWorkerModule {}

@@ -52,8 +52,8 @@ async function messageFinding(provider: ReturnType<typeof feishuProvider>): Prom
   const nobody = `ou_${randomUUID().replaceAll('-', '')}`;
   try {
     const link = { label: '打开', url: 'https://example.com' };
-    const message = { openId: nobody, title: '系统检查', text: '系统检查', link, key: randomUUID() };
-    await within(callMs, () => provider.sendMessage(message));
+    const words = { title, text: '系统检查', facts: [], link, colour: 'blue' as const };
+    await within(callMs, () => provider.sendMessage({ ...words, openId: nobody, key: randomUUID() }));
     return ok(title, '能发');
   } catch (error) {
     if (!(error instanceof MessageError)) return missing(title, ...failure(error));

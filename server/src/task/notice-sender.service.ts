@@ -1,36 +1,45 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { pages } from '#contracts';
+import { pages, turnAnchor } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock, localTime } from '../platform/time/index.js';
 import { NoticeRepository } from './notice.repository.js';
 import { madeLateForMs, mayStillSend, waitAfter } from './notice.rules.js';
 import type { DueNotice, NoticeRound } from './notice.types.js';
-import { TaskRegistry } from './task.registry.js';
-import { MessageError, WorkplaceProvider } from '../directory/index.js';
+import { TaskRegistry, type SessionNews } from './task.registry.js';
+import { MessageError, WorkplaceProvider, type ProviderMessage } from '../directory/index.js';
 
-/** The message to a learner: a reminder before a task's start, that it has started, or what an appeal was answered. */
+type Fact = ProviderMessage['facts'][number];
+
+/** The message to a learner: a reminder before a task's start, that it has started, that there is a score, or what an appeal was answered. */
 function noticeText(
-  { kind, taskName, startTime, endTime, sessionId, told }: DueNotice,
+  { kind, taskName, startTime, endTime, sessionId, turn, told }: DueNotice,
   publicBaseUrl: string,
   zone: string,
 ) {
   const local = localTime(zone);
-  const until = `请在 ${local(endTime)} 前完成。`;
-  const tasks = { label: '去看任务', url: publicBaseUrl + pages.h5.tasks };
+  const until: Fact = ['截止', local(endTime)];
+  const link = (label: string, page: string) => ({ label, url: publicBaseUrl + page });
+  const tasks = link('去看任务', pages.h5.tasks);
+  const ofSession = { text: `任务「${taskName}」${told}。`, facts: [] };
   switch (kind) {
-    case 'start':
-      return { title: `任务开始：${taskName}`, text: `任务「${taskName}」已经开始，${until}`, link: tasks };
-    case 'reminder': {
-      const text = `任务「${taskName}」将在 ${local(startTime)} 开始，${until}`;
-      return { title: `任务提醒：${taskName}`, text, link: tasks };
+    case 'start': {
+      const text = `任务「${taskName}」已经开始，记得按时完成。`;
+      return { title: `任务开始：${taskName}`, text, facts: [until], link: tasks, colour: 'blue' } as const;
     }
-    case 'appeal':
-      return {
-        title: `申诉有答复：${taskName}`,
-        text: `任务「${taskName}」${told}。`,
-        link: { label: '去看评分', url: publicBaseUrl + pages.h5.detail(sessionId!) },
-      };
+    case 'reminder': {
+      const facts: Fact[] = [['开始', local(startTime)], until];
+      const text = `任务「${taskName}」快要开始了。`;
+      return { title: `任务提醒：${taskName}`, text, facts, link: tasks, colour: 'orange' } as const;
+    }
+    case 'result': {
+      const summary = link('去看评价', pages.h5.summary(sessionId!));
+      return { title: `评分出来了：${taskName}`, ...ofSession, link: summary, colour: 'green' } as const;
+    }
+    case 'appeal': {
+      const detail = link('去看评分', `${pages.h5.detail(sessionId!)}#${turnAnchor(turn!)}`);
+      return { title: `申诉有答复：${taskName}`, ...ofSession, link: detail, colour: 'violet' } as const;
+    }
   }
 }
 
@@ -55,7 +64,7 @@ export class NoticeSenderService {
   /** Makes what is due, takes back what no longer is, and sends a second's worth of the rest. */
   async sweep(): Promise<void> {
     for (const round of await this.notices.dueRounds(this.clock.now())) await this.make(round);
-    await this.tellOfAppeals();
+    await this.tell(this.registry.practice.answeredAppeals(this.newsSince()));
     await this.notices.drop(this.clock.now());
     await this.notices.giveUp(this.clock.now());
     const taken = await this.notices.takeUp(this.clock.now());
@@ -64,11 +73,19 @@ export class NoticeSenderService {
     );
   }
 
-  /** Answers of which nobody has made messages yet; what is older than a day is no news. */
-  private async tellOfAppeals(): Promise<void> {
-    const now = this.clock.now();
-    const answered = await this.registry.practice.answeredAppeals(new Date(now.getTime() - madeLateForMs));
-    if (answered.length > 0) await this.notices.makeOfAppeals(answered, now);
+  /** Makes messages of scores for which learners could not wait. */
+  tellOfResults(): Promise<void> {
+    return this.tell(this.registry.practice.lateResults(this.newsSince()));
+  }
+
+  /** What is older than a day is no news. */
+  private newsSince(): Date {
+    return new Date(this.clock.epochMs() - madeLateForMs);
+  }
+
+  private async tell(asked: Promise<readonly SessionNews[]>): Promise<void> {
+    const news = await asked;
+    if (news.length > 0) await this.notices.makeOfSessions(news, this.clock.now());
   }
 
   /** A surprise: it stays as it was written down, and is taken up again like those of a process that died. */

@@ -4,7 +4,7 @@ import { advisoryLocks, recordset, SqlRepository } from '../platform/database/in
 import type { Slice } from '../platform/http/index.js';
 import { taskStatusSql } from './task-status.js';
 import { madeLateForMs, messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
-import type { AnsweredAppeal } from './task.registry.js';
+import type { SessionNews } from './task.registry.js';
 import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
 
 /** `$1` is the time. The messages of a task to its learners while it is published and not over. */
@@ -16,12 +16,13 @@ const idle = `(n.state = 'waiting' or n.state = 'sending' and n.tried_at <= $1::
 /** The state as people read it: being sent is still waiting. */
 const shownState = `case state when 'sending' then 'waiting' else state end`;
 
-const appealRows = recordset({
+const newsRows = recordset({
   session_id: 'int',
   task_id: 'int',
   employee_id: 'int',
   turn: 'int',
-  answered_at: 'timestamptz',
+  kind: 'text',
+  at: 'timestamptz',
   told: 'text',
 });
 
@@ -72,25 +73,25 @@ export class NoticeRepository extends SqlRepository {
     for (const round of rounds) await this.add(round, 'a.employee_id = any ($4::int[])', employeeIds, now);
   }
 
-  /** A message for everybody whose appeal was answered and who works here, unless there is one. Answers how many. */
-  async makeOfAppeals(appeals: readonly AnsweredAppeal[], now: Date): Promise<number> {
-    const rows = appeals.map(({ sessionId, taskId, employeeId, turn, answeredAt, told }) => ({
-      ...{ session_id: sessionId, task_id: taskId, employee_id: employeeId, turn, told },
-      answered_at: answeredAt.toISOString(),
+  /** A message for everybody of whose session there is news and who works here, unless there is one. Answers how many. */
+  async makeOfSessions(news: readonly SessionNews[], now: Date): Promise<number> {
+    const rows = news.map(({ sessionId, taskId, employeeId, turn, kind, at, told }) => ({
+      ...{ session_id: sessionId, task_id: taskId, employee_id: employeeId, turn, kind, told },
+      at: at.toISOString(),
     }));
     // Two answers of one moment are two messages.
-    const due = `select a.*, a.answered_at + a.turn * interval '1 microsecond' as due_at, e.union_id
-      from ${appealRows.from('$1', 'a')} join employee e on e.id = a.employee_id
+    const due = `select a.*, a.at + a.turn * interval '1 microsecond' as due_at, e.union_id
+      from ${newsRows.from('$1', 'a')} join employee e on e.id = a.employee_id
       where e.left_at is null and not exists (select from notice n where n.session_id = a.session_id and n.turn = a.turn)`;
     const made = await this.query<unknown[]>(
       `with due as materialized (${due}), round as (
-         insert into notice_round (task_id, kind, due_at, made_at) select distinct task_id, 'appeal', due_at, $2::timestamptz from due
+         insert into notice_round (task_id, kind, due_at, made_at) select distinct task_id, kind, due_at, $2::timestamptz from due
          on conflict do nothing)
        insert into notice (task_id, employee_id, kind, due_at, state, message_key, next_try_at, session_id, turn, told)
-       select task_id, employee_id, 'appeal', due_at, 'waiting', left(encode(sha256(convert_to(
-           concat_ws('|', 'appeal', session_id, turn, union_id), 'UTF8')), 'hex'), 48), $2, session_id, turn, told
+       select task_id, employee_id, kind, due_at, 'waiting', left(encode(sha256(convert_to(
+           concat_ws('|', kind, session_id, turn, union_id), 'UTF8')), 'hex'), 48), $2, session_id, turn, told
        from due on conflict do nothing returning 1`,
-      [appealRows.value(rows), now],
+      [newsRows.value(rows), now],
     );
     return made.length;
   }
@@ -115,7 +116,7 @@ export class NoticeRepository extends SqlRepository {
 
   /** Takes back the messages that nobody is to get any more: the task was revoked, ended or deleted, or the time is another one now. */
   async drop(now: Date): Promise<void> {
-    const outdated = `n.task_id = t.task_id and n.kind <> 'appeal' and ${idle} and not (${live} and exists (
+    const outdated = `n.task_id = t.task_id and n.session_id is null and ${idle} and not (${live} and exists (
       select from ${times} where k.kind = n.kind and k.due_at = n.due_at))`;
     await this.query(`delete from notice n using task t where n.tries = 0 and ${outdated}`, [now]);
     await this.settle(`from task t where ${outdated}`, '任务已不在进行，没有再发送', now);
@@ -154,7 +155,7 @@ export class NoticeRepository extends SqlRepository {
          where n.notice_id = c.notice_id and t.task_id = n.task_id and e.id = n.employee_id
          returning n.notice_id as "noticeId", n.kind, e.open_id as "openId", n.message_key as "messageKey", n.tries,
            n.first_try_at as "firstTryAt", t.task_name as "taskName", t.start_time as "startTime", t.end_time as "endTime", n.session_id as "sessionId",
-           n.told`,
+           n.turn, n.told`,
         [now],
       );
     });

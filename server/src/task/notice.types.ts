@@ -19,8 +19,9 @@ export interface DueNotice {
   taskName: string;
   startTime: Date;
   endTime: Date;
-  /** Of an appeal: its session, and what was answered. */
+  /** Of a session: which one and which turn, and what is told of it. */
   sessionId: number | null;
+  turn: number | null;
   told: string | null;
 }
 

@@ -25,7 +25,7 @@ import { TaskLookupService } from './task-lookup.service.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 import { NoticeSenderService } from './notice-sender.service.js';
-import { NoticeTimer, TaskEndsTimer } from './task.timers.js';
+import { LateResultsTimer, NoticeTimer, TaskEndsTimer } from './task.timers.js';
 
 /** Who must practise what until when. */
 @Module({
@@ -65,5 +65,5 @@ import { NoticeTimer, TaskEndsTimer } from './task.timers.js';
 export class TaskModule {}
 
 /** The tasks' part of the worker role. */
-@Module({ imports: [TaskModule], providers: [TaskEndsTimer, NoticeTimer] })
+@Module({ imports: [TaskModule], providers: [TaskEndsTimer, NoticeTimer, LateResultsTimer] })
 export class TaskWorkerModule {}

@@ -11,16 +11,20 @@ export interface TaskPractice {
   /** The assignments of a task whose learners have completed it. */
   completedAssignments(taskId: number): Promise<readonly number[]>;
   /** Appeals against scores that were answered since. */
-  answeredAppeals(since: Date): Promise<readonly AnsweredAppeal[]>;
+  answeredAppeals(since: Date): Promise<readonly SessionNews[]>;
+  /** Sessions that ended since and have a score for which their learners could not wait. */
+  lateResults(since: Date): Promise<readonly SessionNews[]>;
 }
 
-/** An answer of which a learner is told. */
-export interface AnsweredAppeal {
+/** What a learner is told of one of their sessions, once. */
+export interface SessionNews {
+  kind: 'result' | 'appeal';
   sessionId: number;
+  /** 0: of the whole session. */
   turn: number;
   taskId: number;
   employeeId: number;
-  answeredAt: Date;
+  at: Date;
   /** In a sentence. */
   told: string;
 }
@@ -34,6 +38,7 @@ export class TaskRegistry {
     startedTasks: () => Promise.resolve(new Set()),
     completedAssignments: () => Promise.resolve([]),
     answeredAppeals: () => Promise.resolve([]),
+    lateResults: () => Promise.resolve([]),
   };
 
   /**

@@ -11,6 +11,14 @@ export class NoticeTimer extends Timer {
   }
 }
 
+/** Looks for scores that came late; only in the worker role. More seldom than for messages: it reads what ended within a day. */
+@Injectable()
+export class LateResultsTimer extends Timer {
+  constructor(sender: NoticeSenderService) {
+    super(20_000, () => sender.tellOfResults());
+  }
+}
+
 /** Looks for ended tasks once a second; only in the worker role. */
 @Injectable()
 export class TaskEndsTimer extends Timer {

@@ -9,7 +9,7 @@ import type { SessionFacts } from '../practice/index.js';
 import { RecordingRepository, type Recording } from './recording.repository.js';
 import { RecordingService } from './recording.service.js';
 import { VoiceSessions } from './voice-sessions.js';
-import { hintsOf } from './hints.rules.js';
+import { hintsOf, misheard } from './hints.rules.js';
 
 /** What was said in a recording. */
 @Injectable()
@@ -33,7 +33,7 @@ export class TranscriptService {
     const { sessionId } = recording;
     const facts = sessionId === null ? null : await this.sessions.own(sessionId, learner);
     const text = recording.transcript ?? (await this.make(recording, file, facts));
-    return { recording_id: recordingId, text, corrections: [] };
+    return { recording_id: recordingId, text, corrections: misheard(text, facts?.snapshot ?? null) };
   }
 
   private async make(

@@ -171,17 +171,37 @@ test('a page ticket is fetched once for all who ask', async () => {
   expect(await organisation.calls(/jssdk\/ticket/)).toHaveLength(1);
 });
 
-test('a message with the same key is delivered once', async () => {
+const message = {
+  ...{ openId: people.learner, title: '任务开始', text: '请开始练习', key: 'task-1' },
+  facts: [['截止', '11-30 18:00']] as [string, string][],
+  link: { label: '去看任务', url: 'https://train.example.com/h5/task-management' },
+  colour: 'blue' as const,
+};
+const sentMessages = async () =>
+  (await organisation.control('messages')).messages as { msg_type: string; content: string }[];
+
+test('a message with the same key is delivered once, as a card', async () => {
   const provider = open();
-  const link = { label: '去看任务', url: 'https://train.example.com/h5/task-management' };
-  const message = { openId: people.learner, title: '任务开始', text: '请开始练习', link, key: 'task-1' };
   await provider.sendMessage(message);
   await provider.sendMessage(message);
-  const { messages } = (await organisation.control('messages')) as { messages: { content: string }[] };
-  expect(messages.map(({ content }) => JSON.parse(content))).toMatchObject([
+  expect((await sentMessages()).map(({ content }) => JSON.parse(content))).toMatchObject([
     {
-      header: { title: { tag: 'plain_text', content: '任务开始' } },
-      elements: [{ text: { content: '请开始练习' } }, { actions: [{ url: link.url }] }],
+      header: { template: 'blue', title: { tag: 'plain_text', content: '任务开始' } },
+      elements: [
+        { text: { content: '请开始练习' } },
+        { fields: [{ text: { content: '截止\n11-30 18:00' } }] },
+        { actions: [{ url: message.link.url }] },
+      ],
     },
+  ]);
+});
+
+test('where the provider takes no card it is sent in words, under the same key', async () => {
+  await organisation.fault({ match: 'im/v1/messages', kind: 'business_error', code: 230099, times: 1 });
+  const provider = open();
+  await provider.sendMessage(message);
+  await provider.sendMessage(message);
+  expect((await sentMessages()).map(({ msg_type, content }) => [msg_type, JSON.parse(content)])).toEqual([
+    ['text', { text: `任务开始\n请开始练习\n截止：11-30 18:00\n去看任务：${message.link.url}` }],
   ]);
 });

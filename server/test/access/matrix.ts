@@ -320,6 +320,7 @@ export const routeLines: RouteLine[] = [
   post('/api/analysis/contradictions/export',     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
   get('/api/analysis/tasks',                      [401, 401, 401, 403, 403, 403, 200], () => ({ query: { name: '周练' } })),
   get('/api/analysis/courses',                    [401, 401, 401, 403, 403, 403, 200], () => ({ query: { name: '跑鞋' } })),
+  get('/api/analysis/own_practice',               [401, 401, 401, 403, 403, 403, 200]),
   get('/api/analysis/export/detail',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { stat_type: 'task', task_id: t.place.task_id } })),
   get('/api/analysis/export/statistics',          [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { stat_type: 'task', task_id: t.place.task_id } })),
   get('/api/analysis/overall/export/detail',      [401, 401, 401, 403, 403, 403, 200], () => ({ query: { start_time: inHours(-1), end_time: inHours(1) } })),

@@ -1,7 +1,7 @@
 /** A course that requires a passed batch test before it is published. What batch tests there are is told here; a real one stands in test/batch-test. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes, usualPublishTest, type BatchTestDetailView, type CourseView } from '#contracts';
-import { CourseService, PublishTestRegistry, versionHash } from '../../src/course/index.js';
+import { CourseRegistry, CourseService, versionHash } from '../../src/course/index.js';
 import { batchTest } from '../builders/batch-test.js';
 import { startCourseFixture, type CourseFixture } from './course-fixture.js';
 
@@ -10,7 +10,7 @@ let fixture: CourseFixture;
 const done = new Map<string, BatchTestDetailView>();
 beforeAll(async () => {
   fixture = await startCourseFixture();
-  fixture.app.get(PublishTestRegistry).fill((_courseId, hash) => Promise.resolve(done.get(hash) ?? null));
+  fixture.app.get(CourseRegistry).lastTestOf = (_courseId, hash) => Promise.resolve(done.get(hash) ?? null);
 });
 afterAll(() => fixture.close());
 beforeEach(() => done.clear());

@@ -8,10 +8,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import request from 'supertest';
+import type { AppConfig } from '../../src/platform/config/index.js';
 import { servePages } from '../../src/platform/http/static-pages.js';
 
 @Module({})
 class NothingModule {}
+
+const jssdk = 'https://suite.example/sdk.js';
+const site = { publicBaseUrl: 'http://shop.example:3000', feishu: { jssdk } } as AppConfig;
 
 describe('pages', () => {
   let folder: string;
@@ -24,7 +28,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js'), 'code');
     app = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
     demoModel = false;
-    servePages(app, 'http://shop.example:3000', () => demoModel, folder);
+    servePages(app, site, () => demoModel, folder);
     await app.init();
   });
   afterEach(async () => {
@@ -62,6 +66,17 @@ describe('pages', () => {
     await browse('/login').set('If-None-Match', String(page.headers.etag)).expect(304);
   });
 
+  it('say in the workplace’s app where its script is, and nowhere else', async () => {
+    writeFileSync(join(folder, 'h5.html'), '<html>');
+    const inApp = 'Mozilla/5.0 (Linux; Android 12) Chrome/110.0 Mobile Safari/537.36 Lark/7.2.3 Feishu/7.2.3';
+    expect((await browse('/login').set('User-Agent', inApp).expect(200)).text).toContain(
+      `data-jssdk="${jssdk}"`,
+    );
+    expect(
+      (await browse('/login').set('User-Agent', 'Chrome/110.0 Larkin/1').expect(200)).text,
+    ).not.toContain('jssdk');
+  });
+
   it('begin with the courses, whatever the front door was asked with', async () => {
     writeFileSync(join(folder, 'index.html'), 'the console');
     const door = await browse('/?page=2&name=//x').expect(302);
@@ -80,7 +95,7 @@ describe('pages', () => {
       expect((await ask('get', '/course-management').expect(200)).text).toBe('the console');
       expect((await ask('get', '/login').expect(200)).text).toBe('the phone');
       const head = await ask('head', '/course-management').expect(200);
-      expect(head.headers).toMatchObject({ 'content-length': '11', vary: 'Accept' });
+      expect(head.headers).toMatchObject({ 'content-length': '11', vary: 'Accept, User-Agent' });
       await ask('head', '/').expect(302);
       await ask('get', '/assets/gone.js').expect(404);
       await ask('get', '/api/nothing').expect(404).expect('Content-Type', /json/);
@@ -98,7 +113,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js.br'), brotliCompressSync(code));
     const again = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
     again.use(helmet());
-    servePages(again, 'http://shop.example:3000', () => demoModel, folder);
+    servePages(again, site, () => demoModel, folder);
     await again.init();
     try {
       const ask = (encoding: string) =>

@@ -100,10 +100,15 @@ describe('learners are told', () => {
     expect(await receivers()).toEqual(both);
     const card = JSON.parse((await messages())[0]!.content);
     expect(card.header.title.content).toBe('任务提醒：新人接待');
-    expect(card.elements[0].text.content).toMatch(
-      /^任务「新人接待」将在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 开始，请在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 前完成。$/,
-    );
-    expect(card.elements[1].actions[0].url).toBe(`${fixture.app.config.publicBaseUrl}/h5/task-management`);
+    expect(card.header.template).toBe('orange');
+    const [text, facts, action] = card.elements;
+    expect(text.text.content).toBe('任务「新人接待」快要开始了。');
+    const time = expect.stringMatching(/^(开始|截止)\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(facts.fields.map((fact: { text: { content: string } }) => fact.text.content)).toEqual([
+      time,
+      time,
+    ]);
+    expect(action.actions[0].url).toBe(`${fixture.app.config.publicBaseUrl}/h5/task-management`);
     expect((await messages()).every(({ uuid }) => uuid.length <= 50)).toBe(true);
 
     await pass(30 * minutes);

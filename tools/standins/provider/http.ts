@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer before it is written: JSON unless `html` or `redirect` is set. */
+/** An answer before it is written: JSON unless `html`, `script` or `redirect` is set. */
 export interface Answer {
   status: number;
   body?: unknown;
   html?: string;
+  script?: string;
   redirect?: string;
   headers?: Record<string, string>;
 }
@@ -54,15 +55,15 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
 }
 
 export function write(response: ServerResponse, answer: Answer, logId: string): void {
-  const { status, body, html, redirect, headers } = answer;
+  const { status, body, html, script, redirect, headers } = answer;
+  const type =
+    html === undefined ? (script === undefined ? 'application/json' : 'text/javascript') : 'text/html';
   response.writeHead(status, {
     'X-Tt-Logid': logId,
     ...headers,
-    ...(redirect === undefined
-      ? { 'Content-Type': `${html === undefined ? 'application/json' : 'text/html'}; charset=utf-8` }
-      : { Location: redirect }),
+    ...(redirect === undefined ? { 'Content-Type': `${type}; charset=utf-8` } : { Location: redirect }),
   });
-  response.end(html ?? JSON.stringify(body));
+  response.end(html ?? script ?? JSON.stringify(body));
 }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

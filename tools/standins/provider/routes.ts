@@ -1,7 +1,9 @@
 import { childrenOf, oneDepartment, oneUser, usersOfDepartment } from './contact/contact.js';
 import { documentBlocks, oneDocument, wikiNode } from './documents/documents.js';
 import { failed, type Answer, type Call } from './http.js';
-import { jsapiTicket, sendMessage } from './messages.js';
+import { jsapiTicket, sendMessage } from './messages/messages.js';
+import { jssdk } from './jssdk.js';
+import { inboxPage } from './messages/inbox-page.js';
 import { authorize, userInfo } from './oauth/authorize.js';
 import { tenantAccessToken, token } from './oauth/token.js';
 import { tenantKey, type ProviderState } from './state.js';
@@ -11,6 +13,8 @@ type Handler = (state: ProviderState, call: Call, id: string) => Answer;
 /** Calls that anybody may make: they carry their own proof. */
 const open: [string, RegExp, Handler][] = [
   ['GET', /^\/open-apis\/authen\/v1\/authorize$/, authorize],
+  ['GET', /^\/inbox$/, inboxPage],
+  ['GET', /^\/h5-sdk\.js$/, () => ({ status: 200, script: jssdk })],
   ['POST', /^\/oauth\/v3\/token$/, (state, call) => token(state, call, 3)],
   ['POST', /^\/open-apis\/authen\/v2\/oauth\/token$/, (state, call) => token(state, call, 2)],
   ['GET', /^\/open-apis\/authen\/v1\/user_info$/, (state, call) => userInfo(state, call, tenantKey)],

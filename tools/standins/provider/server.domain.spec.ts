@@ -202,3 +202,61 @@ describe('Whatever is sent', () => {
     expect((await get(authorizePath())).status).toBe(200);
   });
 });
+
+describe('Messages', () => {
+  const button = {
+    tag: 'button', type: 'primary', text: { tag: 'plain_text', content: '去看任务' }, url: 'https://a.example/h5',
+  }; // prettier-ignore
+  const card = {
+    header: { template: 'blue', title: { tag: 'plain_text', content: '任务开始：<接待>' } },
+    elements: [
+      { tag: 'div', text: { tag: 'plain_text', content: '已经开始' } },
+      { tag: 'div', fields: [{ is_short: true, text: { tag: 'plain_text', content: '截止\n18:00' } }] },
+      { tag: 'action', actions: [button] },
+    ],
+  };
+  const send = async (content: unknown, msg_type = 'interactive') =>
+    post(
+      '/open-apis/im/v1/messages?receive_id_type=open_id',
+      {
+        receive_id: learner,
+        msg_type,
+        content: typeof content === 'string' ? content : JSON.stringify(content),
+      },
+      await tenant(),
+    );
+
+  it('stand on a page as they are read, and their buttons lead on', async () => {
+    expect((await get('/inbox')).text).toContain('还没有消息');
+    await send(card);
+    await send({ text: '任务开始\n去看任务：https://a.example/h5?a=1' }, 'text');
+    const { text } = await get(`/inbox?open_id=${learner}`);
+    expect(text).toContain('<h2 class="blue">任务开始：&lt;接待&gt;</h2>');
+    expect(text).toContain('<a class="button" href="https://a.example/h5">去看任务</a>');
+    expect(text).toContain('<a href="https://a.example/h5?a=1">');
+    expect((await get('/inbox?open_id=ou_linxiaoyan')).text).not.toContain('去看任务');
+  });
+
+  it.each([
+    ['that is no JSON', '{'],
+    ['that is a list', [card]],
+    ['without elements', { header: card.header }],
+    ['with an unknown element', { elements: [{ tag: 'picture' }] }],
+    ['with an unknown colour', { ...card, header: { ...card.header, template: 'pink' } }],
+    ['with a title as markup', { ...card, header: { title: { tag: 'lark_md', content: '**a**' } } }],
+    ['with an empty text', { elements: [{ tag: 'div', text: { tag: 'plain_text', content: '' } }] }],
+    [
+      'with a button that leads nowhere',
+      { elements: [{ tag: 'action', actions: [{ ...button, url: 'javascript:1' }] }] },
+    ],
+    ['with a misspelt property', { ...card, element: [] }],
+    [
+      'that is too long',
+      { elements: [{ tag: 'div', text: { tag: 'plain_text', content: '长'.repeat(11_000) } }] },
+    ],
+  ])('as a card %s are refused', async (_what, content) => {
+    const { status, body } = await send(content);
+    expect([status, body.code, body.msg]).toEqual([400, 230099, expect.stringContaining('ErrCode: 200621')]);
+    expect((await get('/__sim/messages')).body.data.messages).toEqual([]);
+  });
+});

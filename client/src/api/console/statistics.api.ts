@@ -8,6 +8,7 @@ import type {
   CriterionAnalysisView,
   DistributionView,
   FigureSessionsPage,
+  OwnPracticeView,
   OverallStatisticsView,
   QuestionAnalysisView,
   SkillsView,
@@ -48,6 +49,7 @@ const statisticsApi = consoleApi.injectEndpoints({
       criterionAnalysis: asked<CriterionAnalysisView, CriterionAnalysisDto>(analysis.criteria),
       contradictions: asked<ContradictionsPage, ContradictionsDto>(analysis.contradictions),
       contradictionTalks: asked<ContradictionTalksPage, ContradictionTalksDto>(analysis.contradictionTalks),
+      ownPractice: build.query<OwnPracticeView, void>({ query: () => analysis.ownPractice }),
       statisticsTasks: named<StatisticsTask>(analysis.tasks, 'Task'),
       statisticsCourses: named<StatisticsCourse>(analysis.courses, 'Course'),
     };
@@ -57,6 +59,7 @@ const statisticsApi = consoleApi.injectEndpoints({
 export const {
   useStatisticsQuery,
   useOverallStatisticsQuery,
+  useOwnPracticeQuery,
   useSkillsQuery,
   useDistributionQuery,
   useFigureSessionsQuery,

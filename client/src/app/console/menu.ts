@@ -7,6 +7,7 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
+import SelfImprovementOutlined from '@mui/icons-material/SelfImprovementOutlined';
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import { pages } from '#contracts';
 
@@ -72,6 +73,7 @@ export const statistics = {
   entries: [
     { to: at.overallStatistics, label: '整体情况统计', Icon: BarChartOutlined },
     { to: at.practiceStatistics, label: '练货统计分析', Icon: TimelineOutlined },
+    { to: at.ownPractice, label: '自主练习', Icon: SelfImprovementOutlined },
   ] satisfies readonly MenuEntry[],
 } as const;
 

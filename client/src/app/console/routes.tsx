@@ -134,6 +134,7 @@ export const routeTree = root.addChildren([
   ),
   page(at.objections, () => import('../../features/objection/ObjectionsPage'), objectionsSearch),
   about(at.objection, false, () => import('../../features/objection/ObjectionPage'), objectionSearch),
+  page(at.ownPractice, () => import('../../features/own-practice/OwnPracticePage')),
   page(at.batchTest, () => import('../../features/batch-test/BatchTestsPage'), batchTestsSearch),
   about(at.batchTestOf, false, () => import('../../features/batch-test/BatchTestPage'), batchTestSearch),
 ]);

@@ -45,7 +45,7 @@ test('the menu has the specification’s order, and marks where one is', async (
   const links = within(await menu()).getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.textContent)).toEqual([
     ...['课程管理', '任务管理', '角色管理', '评分规则', '知识库', '权限管理'],
-    ...['整体情况统计', '练货统计分析'],
+    ...['整体情况统计', '练货统计分析', '自主练习'],
     '异议库',
   ]);
   expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([

@@ -43,6 +43,13 @@ const login = createRoute({
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSignIn });
 
+/** Not for who is signed in alone: signing in may be what does not work. */
+const check = createRoute({
+  getParentRoute: () => root,
+  path: pages.h5.check,
+  component: lazyPage(() => import('../../features/h5-check/CheckPage')),
+});
+
 const tabs = createRoute({ getParentRoute: () => signedIn, id: 'tabs', component: Tabs });
 
 const nonAdmin = createRoute({
@@ -110,6 +117,7 @@ const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', compone
 export const routeTree = root.addChildren([
   index,
   login,
+  check,
   signedIn.addChildren([
     tabs.addChildren([tasks, records, own]),
     nonAdmin,

@@ -177,7 +177,7 @@ test('where the scores lie is told for each persona, and as a table', async () =
   const table = within(await screen.findByRole('table', { name: '得分分布' }));
   expect(
     [...table.getAllByRole('row')[3]!.querySelectorAll('th, td')].map((cell) => cell.textContent),
-  ).toEqual(['生疏', '20–55', '32.0', '37.0', '42.0', '45.0', '71.0', '42.5', '19 / 20', '71.0']);
+  ).toEqual(['生疏', '15–55', '32.0', '37.0', '42.0', '45.0', '71.0', '42.5', '19 / 20', '71.0']);
 });
 
 test('problems say what happened, and lead to the sessions, an order that is upside down to both', async () => {

@@ -81,7 +81,7 @@ test('what was found about each session, once', () => {
 test('how the scores of a persona lie', () => {
   const { personas, spreads } = batchTest();
   expect(plain(spreadText(personas[0]!, spreads[0]!, [68]))).toBe(
-    '熟练：20 场，中位 90.0 分，中间一半 87.0–91.5 分，19 场在预期 80–100 分内，超出预期的 68.0 分',
+    '熟练：20 场，中位 90.0 分，中间一半 87.0–91.5 分，19 场在预期 75–100 分内，超出预期的 68.0 分',
   );
   expect(spreadText(personas[0]!, { ...spreads[0]!, scored: 0 }, [])).toBe('熟练：还没有得分');
 });

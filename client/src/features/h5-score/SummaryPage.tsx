@@ -2,11 +2,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { phonePages as pages } from '#contracts';
+import { phonePages as pages, turnAnchor } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
-import { LinkButton, Stack, turnAnchor } from '../shared-score/card-elements';
+import { LinkButton, Stack } from '../shared-score/card-elements';
 import { GoodCard } from '../shared-score/GoodAndNextCards';
 import type { TurnLink } from '../shared-score/GoodAndNextCards';
 import { CoachCard } from './CoachCard';

@@ -1,7 +1,8 @@
 /** Which turn is looked at: it stands in the address, and buttons and arrow keys move it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { showTurn, turnAnchor } from '../shared-score/card-elements';
+import { turnAnchor } from '#contracts';
+import { showTurn } from '../shared-score/card-elements';
 
 export interface Leafing {
   /** Position among the turns that one leafs through; -1 before the first move. */

@@ -1,10 +1,11 @@
 /** One question of an exam to look back at: its points, and what became of it. */
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
+import { turnAnchor } from '#contracts';
 import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { JudgedAnswer } from './JudgedAnswer';
-import { Card, turnAnchor } from './card-elements';
+import { Card } from './card-elements';
 import type { AppealAction } from './appeal-action';
 import type { SetAsideAction } from './SetAside';
 

@@ -2,14 +2,14 @@
 import { memo, useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { lateLabel, MessageType, judgedText } from '#contracts';
+import { lateLabel, MessageType, judgedText, turnAnchor } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { contradictionLabel, explain, criterionVerdictLabel } from './criterion-verdicts';
 import { withoutScore } from './NoScore';
 import { otherLines, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Contradictions } from './Contradictions';
-import { Card, Quiet, RedLine, turnAnchor } from './card-elements';
+import { Card, Quiet, RedLine } from './card-elements';
 import { AppealNote } from './appeal-action';
 import type { AppealAction } from './appeal-action';
 import { Said } from './Said';

@@ -1,5 +1,6 @@
 /** What the cards of both score pages are made of. */
 import { styled } from '@mui/material/styles';
+import { turnAnchor } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexColumn, plainButton, plainList, secondaryText } from '../../ui/styles';
@@ -38,9 +39,6 @@ export const LinkButton = styled('button')(({ theme }) => ({
 }));
 
 export const Quiet = styled('p')(({ theme }) => secondaryText(theme));
-
-/** What a turn's card is called in its page, and in the address that leads to it. */
-export const turnAnchor = (turn: number): string => `turn-${turn}`;
 
 /**
  * Brings a turn's card to the top of what scrolls around it, and the keyboard to it.

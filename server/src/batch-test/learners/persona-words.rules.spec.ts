@@ -49,13 +49,16 @@ describe('a simulated learner', () => {
     expect(systemOf('weak')).not.toContain('云步 699 元');
   });
 
-  test('remembers an exam’s answer, half of it, or none', () => {
+  test('remembers an exam’s answer, half of it, a third, or none', () => {
     const question = { index: 1, question: '几天内能退？', answer: '七天内，没有穿出门', score: 10, key_points: ['七天内', '没有穿出门'] }; // prettier-ignore
     const asked = (key: PersonaKey) => wordsRequest(cast(key), heard(1), question).messages[0]!.content;
     expect(asked('expert')).toContain('七天内，没有穿出门');
     expect(asked('average')).toContain('七天内');
     expect(asked('average')).not.toContain('没有穿出门');
     expect(asked('weak')).not.toContain('七天');
+    const longer = { ...question, key_points: ['七天内', '没有穿出门', '凭小票'] };
+    const weak = wordsRequest(cast('weak'), heard(1), longer).messages[0]!.content;
+    expect([weak.includes('七天内'), weak.includes('没有穿出门')]).toEqual([true, false]);
   });
 
   test('sends an impatient reply in pieces, within what one turn takes', () => {

@@ -76,14 +76,20 @@ const asDuty = ({ text, avoid, kind, keywords = [] }: Criterion): string => {
   return kind === 'must_say' ? `${text}（说出“${keywords[0] ?? ''}”）` : text;
 };
 
+/** Of so many points, how many each remembers. */
+const rememberedOf: Partial<Record<PersonaKey, (points: number) => number>> = {
+  average: (points) => Math.ceil(points / 2),
+  impatient: (points) => Math.ceil(points / 2),
+  weak: (points) => Math.floor(points / 3),
+};
+
 /** What it remembers of an exam's answer. */
 function remembered({ persona }: Cast, question: KeyQa): string[] {
+  if (persona.key === 'expert') return section('你记得的答案', question.answer);
   const points = keyPointsOf(question);
   const told = points.length > 0 ? points.map(({ text }) => text) : [question.answer];
-  if (persona.key === 'expert') return section('你记得的答案', question.answer);
-  if (persona.key === 'average' || persona.key === 'impatient')
-    return section('你只记得一部分', told.slice(0, Math.ceil(told.length / 2)).join('\n'));
-  return ['你没有记住这一题的答案。'];
+  const part = told.slice(0, rememberedOf[persona.key]?.(told.length) ?? 0);
+  return part.length > 0 ? section('你只记得一部分', part.join('\n')) : ['你没有记住这一题的答案。'];
 }
 
 /** How the next words are asked for. */

@@ -22,7 +22,7 @@ import {
   type FeishuDepartment,
   type FeishuUser,
 } from './feishu.rules.js';
-import { cardOf, messageErrorOf } from './messages.js';
+import { cardOf, isCardRefused, messageErrorOf, wordsOf } from './messages.js';
 import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
 
@@ -165,22 +165,25 @@ export class FeishuProvider extends WorkplaceProvider {
     }, keyOf);
   }
 
+  /** As a card; in words where the provider refuses that. Under one key, of which it delivers one. */
   async sendMessage(message: ProviderMessage): Promise<void> {
     try {
-      const data = {
-        receive_id: message.openId,
-        msg_type: 'interactive',
-        content: JSON.stringify(cardOf(message)),
-        uuid: message.key,
-      };
-      await this.call(
-        (options) =>
-          this.client.sdk.im.v1.message.create({ params: { receive_id_type: 'open_id' }, data }, options),
-        this.messagePace,
-      );
+      await this.deliver(message, 'interactive', cardOf(message)).catch((error: unknown) => {
+        if (!isCardRefused(toProviderError(error))) throw error;
+        return this.deliver(message, 'text', wordsOf(message));
+      });
     } catch (error) {
       throw messageErrorOf(toProviderError(error));
     }
+  }
+
+  private async deliver({ openId, key }: ProviderMessage, msg_type: string, content: object): Promise<void> {
+    const data = { receive_id: openId, msg_type, content: JSON.stringify(content), uuid: key };
+    await this.call(
+      (options) =>
+        this.client.sdk.im.v1.message.create({ params: { receive_id_type: 'open_id' }, data }, options),
+      this.messagePace,
+    );
   }
 
   async findDocument({ kind, token }: DocumentReference): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProviderError } from '../workplace-provider.port.js';
 import { RateLimitError, toProviderError } from './failures.js';
-import { cardOf, messageErrorOf } from './messages.js';
+import { cardOf, isCardRefused, messageErrorOf, wordsOf } from './messages.js';
 
 const denied = (code: number) => new ProviderError('denied', code, '');
 
@@ -25,9 +25,32 @@ describe('a message that was not sent', () => {
   });
 });
 
-it('names in a card stay words', () => {
-  const name = '<at user_id="all"></at>[x](http://evil)';
-  const card = cardOf({ title: name, text: name, link: { label: '去练习', url: 'https://a.example/h5' } });
-  const texts = JSON.stringify(card).match(/"tag":"[a-z_]*","content"/g);
-  expect(new Set(texts)).toEqual(new Set(['"tag":"plain_text","content"']));
+describe('names in a message stay words', () => {
+  const name = '<at user_id="all"></at>[x](http://evil) **重要**';
+  const message = {
+    ...{ title: name, text: name, facts: [[name, name]] as [string, string][], colour: 'blue' as const },
+    link: { label: '去练习', url: 'https://a.example/h5?a=1_2' },
+  };
+
+  it('in a card', () => {
+    const texts = JSON.stringify(cardOf(message)).match(/"tag":"[a-z_]*","content"/g);
+    expect(new Set(texts)).toEqual(new Set(['"tag":"plain_text","content"']));
+  });
+
+  it('in words, where only the address stays as it is', () => {
+    const { text } = wordsOf(message);
+    const [address, ...rest] = text.split('\n').reverse();
+    expect(address).toBe('去练习：https://a.example/h5?a=1_2');
+    expect(rest.join('')).not.toMatch(/[<>[\]*]/);
+    expect(rest).toContain('＜at user＿id="all"＞＜/at＞［x］(http://evil) ＊＊重要＊＊');
+  });
+});
+
+it.each([
+  [230099, true],
+  [230025, true],
+  [230022, false],
+  [230053, false],
+])('%i: may be said in words: %s', (code, so) => {
+  expect(isCardRefused(denied(code))).toBe(so);
 });

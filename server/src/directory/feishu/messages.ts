@@ -1,17 +1,36 @@
 import { MessageError, type ProviderError, type ProviderMessage } from '../workplace-provider.port.js';
 import { RateLimitError, UnreachedError } from './failures.js';
 
+type Content = Pick<ProviderMessage, 'title' | 'text' | 'facts' | 'link' | 'colour'>;
+
 /** A card with a button. Its texts are plain: nothing in a task's name becomes markup or calls somebody. */
-export const cardOf = ({ title, text, link }: Pick<ProviderMessage, 'title' | 'text' | 'link'>) => ({
+export const cardOf = ({ title, text, facts, link, colour }: Content) => ({
   config: { wide_screen_mode: true },
-  header: { template: 'blue', title: plain(title) },
+  header: { template: colour, title: plain(title) },
   elements: [
     { tag: 'div', text: plain(text) },
+    ...(facts.length === 0
+      ? []
+      : [{ tag: 'div', fields: facts.map((fact) => ({ is_short: true, text: plain(fact.join('\n')) })) }]),
     { tag: 'action', actions: [{ tag: 'button', type: 'primary', text: plain(link.label), url: link.url }] },
   ],
 });
 
 const plain = (content: string) => ({ tag: 'plain_text', content });
+
+/** The same as words, for who gets no card. What would be markup in them, or call somebody, has signs of full width in its stead. */
+export const wordsOf = ({ title, text, facts, link }: Content) => ({
+  text: [
+    ...[title, text, ...facts.map((fact) => fact.join('：'))].map((words) =>
+      words.replace(/[<>[\]*~_`]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    ),
+    `${link.label}：${link.url}`,
+  ].join('\n'),
+});
+
+/** Numbers by which the provider says that it takes no such card: what is malformed or too long for one may be said in words. */
+const cardRefused = new Set<number | null>([230025, 230099]);
+export const isCardRefused = ({ code }: ProviderError): boolean => cardRefused.has(code);
 
 /** Numbers by which the provider says that this message to this person will never be sent. */
 const final: Record<number, string> = {

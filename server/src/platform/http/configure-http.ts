@@ -69,7 +69,7 @@ export function configureHttp(
   app.use(oneHost);
   app.use(budget);
   app.use(compression());
-  servePages(app, config.publicBaseUrl, demoModel);
+  servePages(app, config, demoModel);
   app.use(neverKept);
   app.use(shortUrls);
   app.use(slowBodies);

@@ -6,6 +6,7 @@ import type { AppConfig } from '../config/index.js';
 import { BadRequestError } from '../errors.js';
 import { scriptsInPages } from './build-folder.js';
 import { namesTwoHosts } from './unreadable.js';
+import { inWorkplaceApp } from './workplace-app.js';
 
 /** Where the page that makes this request finds the socket. Only under `npm start` the request's host has a say, and only a plain name. */
 export function socketAddress({ socketBaseUrl, socketPort }: AppConfig, request: Request): string {
@@ -14,7 +15,7 @@ export function socketAddress({ socketBaseUrl, socketPort }: AppConfig, request:
   return `${request.protocol}://${host}:${socketPort}`;
 }
 
-/** Response headers: scripts from this site only, and the one that stands in its pages; connections to this site and its socket only, never inside a foreign frame. */
+/** Response headers: scripts from this site only, the one that stands in its pages, and in the workplace's app that app's own; connections to this site and its socket only, never inside a foreign frame. */
 export function securityHeaders(config: AppConfig, inPages: string[] = scriptsInPages()): RequestHandler {
   const https = config.publicBaseUrl.startsWith('https:');
   return helmet({
@@ -22,7 +23,7 @@ export function securityHeaders(config: AppConfig, inPages: string[] = scriptsIn
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inPages],
+        scriptSrc: ["'self'", ...inPages, (request) => workplaceScript(config, request)],
         // Component styles are written at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -40,6 +41,9 @@ export function securityHeaders(config: AppConfig, inPages: string[] = scriptsIn
     referrerPolicy: { policy: 'same-origin' },
   });
 }
+
+const workplaceScript = ({ feishu: { jssdk } }: AppConfig, request: IncomingMessage) =>
+  jssdk !== null && inWorkplaceApp(request) ? new URL(jssdk).origin : "'self'";
 
 /** Browsers come back encrypted for a year; by a setting to every name below this one as well, which only its operator can promise. */
 const encryptedOnly = ({ publicBaseUrl, hstsSubdomains }: AppConfig) =>

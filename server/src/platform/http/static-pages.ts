@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { addressMark, demoModelMark, pages } from '#contracts';
+import { addressMark, demoModelMark, jssdkMark, pages } from '#contracts';
+import type { AppConfig } from '../config/index.js';
 import { buildFolder } from './build-folder.js';
+import { inWorkplaceApp } from './workplace-app.js';
 
 /** What browsers heed of a page alone: two thirds of a KB with each of a page's many scripts. */
 const onlyForPages = [
@@ -44,11 +46,11 @@ const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
  * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
  * console's page for every other path, to whoever doesn't ask for JSON. Whatever else is asked for stays a 404. While the model only
  * demonstrates, pages bear a mark: the line that says so stands in their first picture, and nothing moves when the server is asked. A second
- * mark says at which `address` the site is.
+ * mark says at which `address` the site is, a third one in the workplace's app where that app's script is.
  */
 export function servePages(
   app: NestExpressApplication,
-  address: string,
+  { publicBaseUrl, feishu: { jssdk } }: Pick<AppConfig, 'publicBaseUrl' | 'feishu'>,
   demoModel: () => boolean,
   folder: string = join(buildFolder(), 'client'),
 ): void {
@@ -69,8 +71,13 @@ export function servePages(
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
     if (request.path === '/') return response.redirect(firstPage(request));
-    const marks = `${addressMark}="${new URL(address).origin}"${demoModel() ? ` ${demoModelMark}` : ''}`;
-    response.type('html').send(html.replace('<html', `<html ${marks}`));
+    if (jssdk !== null) response.vary('User-Agent');
+    const marks = [
+      `${addressMark}="${new URL(publicBaseUrl).origin}"`,
+      ...(demoModel() ? [demoModelMark] : []),
+      ...(jssdk !== null && inWorkplaceApp(request) ? [`${jssdkMark}="${jssdk}"`] : []),
+    ];
+    response.type('html').send(html.replace('<html', `<html ${marks.join(' ')}`));
   });
 }
 

@@ -3,7 +3,10 @@ import type { SessionKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import { countedHead } from '../engine/counted-sessions.sql.js';
-import type { AnsweredAppeal, TaskPractice } from '../../task/index.js';
+import type { SessionNews, TaskPractice } from '../../task/index.js';
+
+/** How long a learner is taken to wait for a score. */
+const waitedForMs = 2 * 60_000;
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface AttemptSummary {
@@ -125,13 +128,28 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   }
 
   /** Appeals against scores that were answered since, each with the sentence that its learner is told. */
-  answeredAppeals(since: Date): Promise<AnsweredAppeal[]> {
+  answeredAppeals(since: Date): Promise<SessionNews[]> {
     return this.query(
-      `select session_id as "sessionId", r.turn, s.task_id as "taskId", s.employee_id as "employeeId", r.answered_at as "answeredAt",
+      `select 'appeal' as kind, session_id as "sessionId", r.turn, s.task_id as "taskId", s.employee_id as "employeeId", r.answered_at as at,
          '第 ' || r.turn || case s.kind when 'exam' then ' 题' else ' 轮' end || '的评分申诉' ||
            case r.outcome when 'accepted' then '已采纳，得分已更正' else '没有采纳，答复在评分详情里' end as told
        from review_request r join practice_session s using (session_id)
        where r.about = 'appeal' and r.outcome is not null and r.answered_at > $1`,
+      [since],
+    );
+  }
+
+  /** Sessions that ended since and have a score for which their learners could not wait: it came late, or their task's end ended the session. */
+  lateResults(since: Date): Promise<SessionNews[]> {
+    return this.query(
+      `select 'result' as kind, session_id as "sessionId", 0 as turn, e.task_id as "taskId", e.employee_id as "employeeId", scored.at,
+         (case s.kind when 'exam' then '的考核成绩' else '的练习评分' end) || '出来了' as told
+       from ended_session e join session_head h using (session_id) join practice_session s using (session_id)
+       cross join lateral (
+         select min(created_at) as at from session_event where session_id = e.session_id and kind = 'session.result') as scored
+       where e.ended_on >= ($1::timestamptz - interval '1 day')::date and e.ended_at > $1 and e.result_status = 'scored'
+         and (h.reason = 'task_ended' or scored.at > e.ended_at + interval '${waitedForMs} milliseconds')
+         and not exists (select from notice n where n.session_id = e.session_id and n.turn = 0)`,
       [since],
     );
   }

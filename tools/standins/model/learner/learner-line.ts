@@ -104,8 +104,8 @@ function expertLine(talk: Talk): string {
 }
 
 const averageLines: readonly (readonly string[])[] = [
-  ['您好，欢迎光临', '你好，随便看看', '您好，看点什么'],
-  ['想买什么样的？', '您想看哪一种？', '平时做什么用？'],
+  ['您好，欢迎光临', '您好，欢迎来看看', '您好，看点什么'],
+  ['您平时做什么用？', '您平时怎么用？', '平时主要做什么用？'],
   ['这个还不错，卖得挺好的', '这款很多人买，质量可以', '我觉得这款挺适合您'],
   ['价格是这样的，有活动', '会员可以打折', '贵一点是因为用料好'],
   ['可以试一下', '您可以试试看', '试试合不合适'],
@@ -136,8 +136,21 @@ const impatientLines: readonly (readonly string[])[] = [
   ['试试！走两步！感觉怎么样？', '不合适可以退换。真的。您试！'],
   ['那给您包起来？扫码就行！', '拿一双新的？我去拿！'],
 ];
-/** How often each is at its best: nobody serves every turn as well, or as badly, as all others. */
-const atBest: Record<Level, number> = { expert: 0.95, average: 0.15, weak: 0.1, impatient: 0.3, offTopic: 0 };
+/** In how many of its turns each is at its best: nobody serves every turn as well, or as badly, as all others. */
+const atBest: Record<Level, number> = {
+  expert: 1,
+  average: 0.29,
+  weak: 0.26,
+  impatient: 0.3,
+  offTopic: 0,
+};
+
+/** These turns lie evenly from the second or third on: two of a kind serve about as well, if not in the same turns. */
+function isAtBest(level: Level, { said, instructions }: Talk, seed: string): boolean {
+  const before = said.length * atBest[level] + 0.3 + 0.4 * new Dice(seed, instructions).next();
+  return Math.floor(before + atBest[level]) > Math.floor(before);
+}
+
 const byLevel: Record<Exclude<Level, 'expert'>, readonly (readonly string[])[]> = {
   average: averageLines,
   weak: weakLines,
@@ -166,7 +179,7 @@ export function learnerLine(messages: readonly ChatMessage[], seed: string): str
   };
   if (/参加考核/u.test(instructions)) return examAnswer(talk);
   const level = levelOf(sectionOf(instructions, '你是怎样的人') || instructions);
-  if (talk.dice.chance(atBest[level])) return expertLine(talk);
+  if (isAtBest(level, talk, seed)) return expertLine(talk);
   const lines = byLevel[level === 'expert' ? 'average' : level];
   return fresh(talk, lines[talk.said.length] ?? lines.flat());
 }

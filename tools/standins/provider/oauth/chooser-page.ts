@@ -3,7 +3,8 @@ import type { Answer } from '../http.js';
 import type { Organisation } from '../org/organisation.js';
 import type { Person } from '../org/types.js';
 import { known } from '../org/seed-people.js';
-import { script, style } from './chooser-style.js';
+import { document } from '../page.js';
+import { script } from './chooser-script.js';
 
 const shownAtOnce = 60;
 
@@ -69,10 +70,4 @@ function hidden(query: URLSearchParams, except: string[]): string {
     .filter(([key]) => !except.includes(key))
     .map(([key, value]) => `<input type="hidden" name="${escape(key)}" value="${escape(value)}">`)
     .join('');
-}
-
-function document(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }

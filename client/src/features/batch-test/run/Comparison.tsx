@@ -15,6 +15,7 @@ import { DelayedFallback } from '../../../ui/PageSkeleton';
 import { flexColumn } from '../../../ui/styles';
 import { along, differenceTicks } from '../places';
 import { comparisonText, differenceText, isTooFew, isUnderWay, testName } from '../texts';
+import { Plot } from './plot';
 
 const VersionTexts = lazy(() => import('./VersionTexts'));
 
@@ -146,19 +147,14 @@ const Rows = styled('ul')(({ theme }) => ({
 const height = 36;
 const middle = height / 2;
 
-const Plot = styled('svg')(({ theme }) => {
+const Points = styled(Plot)(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    display: 'block',
-    width: '100%',
-    overflow: 'visible',
-    '& .grid': { stroke: '#EEF0F3' },
     '& .zero': { stroke: palette.text.disabled },
     '& .interval': { stroke: palette.text.secondary, strokeWidth: 2 },
     '& .point': { fill: palette.background.paper, stroke: palette.text.secondary, strokeWidth: 2 },
     '&[data-differs] .interval': { stroke: palette.primary.main },
     '&[data-differs] .point': { fill: palette.primary.main, stroke: palette.primary.main },
-    '& .axis': { fontSize: 13, fill: palette.text.secondary },
   };
 });
 
@@ -180,13 +176,13 @@ function Differences({ personas }: { personas: readonly PersonaDifference[] }) {
       ))}
       <li aria-hidden>
         <span />
-        <Plot height={20}>
+        <Points height={20}>
           {ticks.map((tick) => (
             <text key={tick} className="axis" x={placeOf(tick, ticks)} y="16" textAnchor="middle">
               {tick === 0 ? '0' : pointsText(tick).replace('.0', '')}
             </text>
           ))}
-        </Plot>
+        </Points>
         <span className="number">分差，95% 区间</span>
       </li>
     </Rows>
@@ -201,7 +197,7 @@ function Interval({ one, ticks }: { one: PersonaDifference; ticks: readonly numb
   const { difference, low, high } = one;
   const x = (value: number) => placeOf(value, ticks);
   return (
-    <Plot height={height} aria-hidden data-differs={differs(one) || undefined}>
+    <Points height={height} aria-hidden data-differs={differs(one) || undefined}>
       {ticks.map((tick) => (
         <line
           key={tick}
@@ -221,7 +217,7 @@ function Interval({ one, ticks }: { one: PersonaDifference; ticks: readonly numb
           <circle className="point" cx={x(difference)} cy={middle} r="5" />
         </>
       )}
-    </Plot>
+    </Points>
   );
 }
 

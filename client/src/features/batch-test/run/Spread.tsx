@@ -7,6 +7,7 @@ import { FigureTable } from '../../../ui/FigureTable';
 import { hintText, secondaryText, wrappingFlexRow } from '../../../ui/styles';
 import { levelsOf } from '../places';
 import { bandText, spreadText } from '../texts';
+import { Plot } from './plot';
 
 const title = '得分分布';
 const ticks = [0, 20, 40, 60, 80, 100];
@@ -54,13 +55,9 @@ const Rows = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Plot = styled('svg')(({ theme }) => {
+const Scores = styled(Plot)(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    display: 'block',
-    width: '100%',
-    overflow: 'visible',
-    '& .grid': { stroke: '#EEF0F3' },
     '& .band': { fill: palette.soft.primary },
     '& .pass': { stroke: palette.text.secondary, strokeDasharray: '4 3' },
     '& .half': { fill: 'none', stroke: palette.primary.main },
@@ -68,7 +65,6 @@ const Plot = styled('svg')(({ theme }) => {
     '& .dot': { fill: palette.series.first, fillOpacity: 0.7 },
     '& .outside': { fill: palette.series.second },
     '& .value': { fontSize: 13, fontWeight: 600, fill: palette.warning.main },
-    '& .axis': { fontSize: 13, fill: palette.text.secondary },
   };
 });
 
@@ -130,27 +126,27 @@ export function Spread({ view }: { view: BatchTestDetailView }) {
 const Marks = () => (
   <Legend aria-hidden>
     <li>
-      <Plot style={{ width: 16, height: 12 }}>
+      <Scores style={{ width: 16, height: 12 }}>
         <rect className="band" width="16" height="12" rx="2" />
-      </Plot>
+      </Scores>
       预期
     </li>
     <li>
-      <Plot style={{ width: 16, height: 12 }}>
+      <Scores style={{ width: 16, height: 12 }}>
         <rect className="half" x="0.5" y="0.5" width="15" height="11" rx="2" />
-      </Plot>
+      </Scores>
       中间一半
     </li>
     <li>
-      <Plot style={{ width: 4, height: 12 }}>
+      <Scores style={{ width: 4, height: 12 }}>
         <line className="median" x1="2" x2="2" y1="0" y2="12" />
-      </Plot>
+      </Scores>
       中位
     </li>
     <li>
-      <Plot style={{ width: 12, height: 12 }}>
+      <Scores style={{ width: 12, height: 12 }}>
         <path className="outside" d="M6 0 12 6 6 12 0 6Z" />
-      </Plot>
+      </Scores>
       超出预期
     </li>
   </Legend>
@@ -187,7 +183,7 @@ function Strip({ row: { persona, spread, scores }, pass }: { row: Row; pass: num
   const levels = levelsOf(scores);
   const out = scores.filter(outside);
   return (
-    <Plot height={height} role="img" aria-label={spreadText(persona, spread, out)}>
+    <Scores height={height} role="img" aria-label={spreadText(persona, spread, out)}>
       {ticks.map((tick) => (
         <line key={tick} className="grid" x1={percent(tick)} x2={percent(tick)} y1="0" y2={height} />
       ))}
@@ -232,12 +228,12 @@ function Strip({ row: { persona, spread, scores }, pass }: { row: Row; pass: num
           y2={middle + 13}
         />
       )}
-    </Plot>
+    </Scores>
   );
 }
 
 const Axis = ({ pass }: { pass: number }) => (
-  <Plot height={40}>
+  <Scores height={40}>
     {ticks.map((tick) => (
       <text key={tick} className="axis" x={percent(tick)} y="16" textAnchor="middle">
         {tick}
@@ -246,7 +242,7 @@ const Axis = ({ pass }: { pass: number }) => (
     <text className="axis" x={percent(pass)} y="34" textAnchor="middle">
       合格线 {pass}
     </text>
-  </Plot>
+  </Scores>
 );
 
 const numberColumns: { key: keyof PersonaSpread; header: string }[] = [

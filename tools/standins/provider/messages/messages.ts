@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { failed, ok, text, type Answer, type Call } from './http.js';
-import type { ProviderState } from './state.js';
+import { cardRefusal } from './cards.js';
+import { failed, ok, text, type Answer, type Call } from '../http.js';
+import type { ProviderState } from '../state.js';
 
 const textLimitBytes = 150 * 1_024;
 const sameMessageMs = 3_600_000;
@@ -17,6 +18,9 @@ export function sendMessage(state: ProviderState, call: Call): Answer {
   if (!person) return failed(400, 230034, 'The receive_id is invalid.');
   if (person.resigned) return failed(400, 230029, 'User has resigned.');
   if (text(uuid).length > 50) return failed(400, 230001, 'The uuid is longer than 50 characters.');
+  const refusal = text(type) === 'interactive' ? cardRefusal(text(content)) : null;
+  if (refusal !== null)
+    return failed(400, 230099, `Failed to create card content, ext=ErrCode: 200621; ErrMsg: ${refusal}; `);
   const since = state.now() - sameMessageMs;
   const sent = state.messages.find(
     (message) => message.uuid !== null && message.uuid === uuid && Date.parse(message.sent_at) > since,
