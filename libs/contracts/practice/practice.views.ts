@@ -11,7 +11,6 @@ import type {
 import type { Page } from '../platform/lists.views.js';
 import type { AppealListItem, AppealState } from '../evaluation/appeal.views.js';
 import type { TaskView } from '../task/task.views.js';
-import type { OwnPractice } from './own.views.js';
 
 /**
  * One learner's assignment, as the learner's task list shows it.
@@ -132,6 +131,28 @@ export interface EarlierResult {
 export interface EvaluatedAnew {
   time: string;
   score_before: number | null;
+}
+
+/** The session that was taken up again, and at which of its turns. @example {"session_id": 1, "turn": 4} */
+export interface ForkedFrom {
+  session_id: number;
+  turn: number;
+}
+
+/** An assignment of the learner's that a talk can be handed in for. @example {"practice_session_id": 1, "task_name": "新品跑鞋接待练习"} */
+export interface OpenAssignment {
+  practice_session_id: number;
+  task_name: string;
+}
+
+/** Of a session's result, where its learner practised outside of tasks. @example {"handed_in": null} */
+export interface OwnPractice {
+  /** Null: it began from the beginning. */
+  forked_from: ForkedFrom | null;
+  /** The name of the task that it was handed in for; null while it was not. */
+  handed_in: string | null;
+  /** Those that it could be handed in for now. */
+  open_assignments: OpenAssignment[];
 }
 
 /**

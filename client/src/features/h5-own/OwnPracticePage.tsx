@@ -1,8 +1,8 @@
 /** 自由练习: any published course, as often as one likes, and what one has practised so. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { Link, useSearch } from '@tanstack/react-router';
 import { limits, phonePages as pages, unscoredLabel } from '#contracts';
 import type { OwnCourseItem, OwnSessionItem } from '#contracts';
@@ -93,13 +93,13 @@ function Courses() {
   return (
     <>
       <PullSign {...pull} />
-      <TextField
+      <OutlinedInput
         size="small"
         type="search"
         placeholder="搜索课程"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': '搜索课程', maxLength: limits.name } }}
+        inputProps={{ 'aria-label': '搜索课程', maxLength: limits.name }}
       />
       {!items &&
         (courses.isError ? (

@@ -16,8 +16,8 @@ import { SessionAccessService } from '../results/session-access.service.js';
 import { courseTypeRules } from '../start/course-type.rules.js';
 import { StartBudgets } from '../start/start-budgets.js';
 import { againRefused } from './own-practice.rules.js';
-import { OwnPractices } from './own-practices.js';
-import { OwnSessionsRepository } from './own-sessions.repository.js';
+import { OwnPractices } from '../results/own-practices.js';
+import { OwnSessionsRepository } from '../results/own-sessions.repository.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService } from '../../task/index.js';
 

@@ -6,7 +6,7 @@ import type { SessionView } from '../engine/engine.types.js';
 import { appealUntil } from './appealed.rules.js';
 import { ExamContexts } from './exam-contexts.js';
 import type { ExamContext } from './exam.presenter.js';
-import { OwnPractices } from '../own/own-practices.js';
+import { OwnPractices } from './own-practices.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { answersReleased, answersReleasedAt, type ViewerRole } from './model-answer-release.rules.js';
 import { recordingsOf } from './records.presenter.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, OpenAssignment, OwnPractice } from '#contracts';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import type { SessionView } from '../engine/engine.types.js';
-import { assignmentRefused, handInRefused } from './own-practice.rules.js';
+import { assignmentRefused, handInRefused } from './hand-in.rules.js';
 import { OwnSessionsRepository } from './own-sessions.repository.js';
 import { CourseService, versionHash } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';
