@@ -32,9 +32,9 @@ export class PublishWeeks1790000062000 implements Migration {
       check ((place = 0) = (department_id is null)),
       check ((department_id is null) = (department_name is null))
     );
-    create index practice_session_own on practice_session (created_at) where origin = 'own'`);
+    create index practice_session_own_made on practice_session (created_at) where origin = 'own'`);
   down = script(`
-    drop index practice_session_own;
+    drop index practice_session_own_made;
     drop table published_week_cell;
     drop table published_week;
     delete from notice where kind = 'result';
