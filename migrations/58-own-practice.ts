@@ -17,6 +17,7 @@ export class KeepOwnPractice1790000058000 implements Migration {
     create unique index practice_session_handed_in on practice_session (forked_from) where origin = 'task' and forked_from is not null;
     create index practice_session_own on practice_session (employee_id, session_id) where origin = 'own'`);
   down = script(`
+    drop index practice_session_own;
     delete from evaluation where session_id in (select session_id from practice_session where origin = 'own');
     delete from session_event where session_id in (select session_id from practice_session where origin = 'own');
     delete from session_head where session_id in (select session_id from practice_session where origin = 'own');
