@@ -65,8 +65,9 @@ browserSuite('A page that is loaded lazily', (chromium, people) => {
     comes();
     await page.getByRole('heading', { name: '任务列表' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked).size).toBe(3);
+    // What the card of 练三句 shows comes after the page.
+    expect(asked.filter((one) => !one.includes('/drill/'))).toHaveLength(3);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 
   it('of a talk has its connection before its code is there, and opens no other', async () => {
