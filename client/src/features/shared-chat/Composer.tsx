@@ -1,6 +1,6 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
-import { useEffect } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
@@ -18,9 +18,16 @@ const Bar = styled('footer')(({ theme }) => ({
 }));
 
 /** As wide as the bubbles above. */
-const Inner = styled(Column)({ maxWidth: 616, display: 'flex', alignItems: 'flex-end', gap: 8 });
+const Inner = styled(Column)({
+  maxWidth: 616,
+  display: 'flex',
+  alignItems: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 8,
+});
 
 const Field = styled(TextArea)({
+  '&[hidden]': { display: 'none' },
   flex: 1,
   minWidth: 0,
   borderRadius: 8,
@@ -43,6 +50,7 @@ const Send = styled('button')(({ theme }) => ({
   color: theme.vars.palette.primary.contrastText,
   cursor: 'pointer',
   '&[data-worded]': { padding: '0 16px', font: 'inherit', fontWeight: 600 },
+  '&[hidden]': { display: 'none' },
   '&:disabled': {
     background: theme.vars.palette.action.disabledBackground,
     color: theme.vars.palette.hint,
@@ -87,8 +95,18 @@ interface ComposerProps {
   onText: (text: string) => void;
   onSend: (text: string) => void;
   onTyping: () => void;
+  /** A microphone beside the box. */
+  voice?: (box: SpokenInto) => ReactNode;
   /** Why nothing can be typed now; null while it can. */
   blocked: string | null;
+}
+
+/** The box that a microphone speaks into. */
+export interface SpokenInto {
+  field: RefObject<HTMLTextAreaElement | null>;
+  send: () => void;
+  /** While somebody speaks, the box makes room. */
+  onBusy: (busy: boolean) => void;
 }
 
 export function Composer({ blocked, ...typing }: ComposerProps) {
@@ -105,7 +123,9 @@ function Typing({
   onText,
   onSend,
   onTyping,
+  voice,
 }: TypingProps) {
+  const [busy, setBusy] = useState(false);
   const field = useFittingHeight(text, mostLines);
   useEffect(() => {
     if (focused && !isTouch() && !isTyping()) field.current?.focus({ preventScroll: true });
@@ -129,7 +149,9 @@ function Typing({
   return (
     <>
       <Inner>
+        {voice?.({ field, send, onBusy: setBusy })}
         <Field
+          hidden={busy}
           ref={field}
           rows={1}
           value={text}
@@ -146,6 +168,7 @@ function Typing({
         />
         {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
         <Send
+          hidden={busy}
           type="button"
           aria-label="发送"
           data-worded={worded || undefined}

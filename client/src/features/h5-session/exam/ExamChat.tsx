@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from '@mui/material/styles';
+import { InputMethod } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../../ui/Toasts';
 import { Banners } from '../../shared-chat/Banners';
@@ -47,10 +48,10 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
     if (over) forgetAnswers(session.sid);
   }, [over, session]);
 
-  const submit = async (text: string) => {
+  const submit = async (text: string, recording?: number) => {
     if (text === '') return reportRefusal(session.skip());
     answered.current = number;
-    session.submit(text);
+    session.submit(text, recording === undefined ? 'text' : 'voice', recording);
   };
   const waitsFor = waitingText(view, exam, timeIsUp);
   const question = (
@@ -86,6 +87,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
           view={view}
           exam={exam}
           onSubmit={submit}
+          spoken={course.input_method === InputMethod.textAndVoice}
         >
           {question}
         </AnswerArea>
