@@ -39,7 +39,7 @@ export default function PlayRecording({ recording }: PlayRecordingProps) {
   return (
     <Word type="button" onClick={() => (sound ? setSound(null) : play())}>
       {sound ? <Stop aria-hidden fontSize="small" /> : <PlayArrow aria-hidden fontSize="small" />}
-      <span role="status">{failed ? '录音放不出来，点一下再试' : sound ? '停止播放' : '播放录音'}</span>
+      {sound ? '停止播放' : failed ? '录音放不出来，点一下再试' : '播放录音'}
     </Word>
   );
 }
