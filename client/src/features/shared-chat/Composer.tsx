@@ -1,5 +1,5 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
@@ -27,7 +27,6 @@ const Inner = styled(Column)({
 });
 
 const Field = styled(TextArea)({
-  '&[hidden]': { display: 'none' },
   flex: 1,
   minWidth: 0,
   borderRadius: 8,
@@ -50,7 +49,6 @@ const Send = styled('button')(({ theme }) => ({
   color: theme.vars.palette.primary.contrastText,
   cursor: 'pointer',
   '&[data-worded]': { padding: '0 16px', font: 'inherit', fontWeight: 600 },
-  '&[hidden]': { display: 'none' },
   '&:disabled': {
     background: theme.vars.palette.action.disabledBackground,
     color: theme.vars.palette.hint,
@@ -105,8 +103,6 @@ interface ComposerProps {
 export interface SpokenInto {
   field: RefObject<HTMLTextAreaElement | null>;
   send: () => void;
-  /** While somebody speaks, the box makes room. */
-  onBusy: (busy: boolean) => void;
 }
 
 export function Composer({ blocked, ...typing }: ComposerProps) {
@@ -125,7 +121,6 @@ function Typing({
   onTyping,
   voice,
 }: TypingProps) {
-  const [busy, setBusy] = useState(false);
   const field = useFittingHeight(text, mostLines);
   useEffect(() => {
     if (focused && !isTouch() && !isTyping()) field.current?.focus({ preventScroll: true });
@@ -149,9 +144,8 @@ function Typing({
   return (
     <>
       <Inner>
-        {voice?.({ field, send, onBusy: setBusy })}
+        {voice?.({ field, send })}
         <Field
-          hidden={busy}
           ref={field}
           rows={1}
           value={text}
@@ -168,7 +162,6 @@ function Typing({
         />
         {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
         <Send
-          hidden={busy}
           type="button"
           aria-label="发送"
           data-worded={worded || undefined}

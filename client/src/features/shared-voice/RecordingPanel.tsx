@@ -5,7 +5,12 @@ import { voiceLimits } from '#contracts';
 import { flexRow, secondaryText } from '../../ui/styles';
 import { Choice } from './cards';
 
-const Panel = styled('div')({ flex: '1 0 100%', minWidth: 0 });
+/** Takes the place of the box and its buttons, which stand behind it in the same row. */
+const Panel = styled('div')({
+  flex: '1 0 100%',
+  minWidth: 0,
+  '& ~ textarea, & ~ button': { display: 'none' },
+});
 
 const Head = styled('div')(({ theme }) => ({
   ...flexRow(10),

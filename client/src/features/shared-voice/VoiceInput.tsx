@@ -24,7 +24,6 @@ const Round = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   touchAction: 'none',
   WebkitTouchCallout: 'none',
-  '&[hidden]': { display: 'none' },
 }));
 
 const barsShown = 24;
@@ -40,7 +39,6 @@ export interface VoiceInputProps {
   onText: Dispatch<SetStateAction<string>>;
   /** The recording that the box's words come from. */
   recording?: RefObject<number | undefined>;
-  onBusy: (busy: boolean) => void;
   /** Sends the box's words; left out where 说完就发 is not offered. */
   send?: () => void;
 }
@@ -57,7 +55,7 @@ export default function VoiceInput(props: VoiceInputProps) {
   return offered && data?.speak ? <Microphone {...props} /> : null;
 }
 
-function Microphone({ session, field, text, onText, recording, onBusy, send }: VoiceInputProps) {
+function Microphone({ session, field, text, onText, recording, send }: VoiceInputProps) {
   const { data: voice } = useVoiceQuery();
   const [consent] = useVoiceConsentMutation();
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
@@ -72,7 +70,6 @@ function Microphone({ session, field, text, onText, recording, onBusy, send }: V
   const sendsWhenDone = send !== undefined && voice?.send_when_done === true;
 
   const recordingNow = stage.at === 'recording';
-  useEffect(() => onBusy(recordingNow), [onBusy, recordingNow]);
   // What is left of this page takes the microphone and the upload with it.
   useEffect(() => {
     gone.current = false;
@@ -285,7 +282,6 @@ function Microphone({ session, field, text, onText, recording, onBusy, send }: V
       <Round
         type="button"
         aria-label="说话"
-        hidden={recordingNow}
         disabled={stage.at === 'opening' || stage.at === 'hearing' || stage.at === 'failed'}
         onPointerDown={press}
         onContextMenu={(event) => event.preventDefault()}

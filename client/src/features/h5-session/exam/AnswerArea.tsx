@@ -71,9 +71,6 @@ const Aside = styled('div')(({ theme }) => ({
   '& button:first-of-type': { marginLeft: -12 },
 }));
 
-/** The box stays where it is while somebody speaks. */
-const noRoomNeeded = () => undefined;
-
 const most = limits.turn.characters;
 
 interface AnswerAreaProps {
@@ -155,7 +152,6 @@ export function AnswerArea({ session, view, exam, onSubmit, spoken, children }: 
                 text={text}
                 onText={(next) => type((typeof next === 'string' ? next : next(text)).slice(0, most))}
                 recording={recording}
-                onBusy={noRoomNeeded}
               />
             </Speaking>
           )}
