@@ -1,13 +1,12 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
 import { useCallback, useRef, useState } from 'react';
 import { InputMethod, SpeakerFirst } from '#contracts';
-import { Banners } from '../shared-chat/Banners';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { blockedBecause, Composer } from '../shared-chat/Composer';
 import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
-import { Announcer, Asking, End, Late, Own, TimeNotice, Voice } from './lazy-chunks';
+import { Announcer, Asking, Banners, End, Late, Own, TimeNotice, Voice } from './lazy-chunks';
 import { spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';

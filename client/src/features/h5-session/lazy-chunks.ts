@@ -1,6 +1,7 @@
 /** What is not needed to begin a talk, each fetched after it. */
 import type { AnnouncerProps } from '../shared-chat/Announcer';
 import type { AskDialogProps } from './AskDialog';
+import type { BannersProps } from '../shared-chat/Banners';
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { EndProps } from './EndFrame';
 import type { LateWordsProps } from './LateWords';
@@ -15,6 +16,7 @@ export const Asking = lazyChunk<AskDialogProps>(
   () => import('./AskDialog'),
   ({ ask }) => ask !== null,
 );
+export const Banners = lazyChunk<BannersProps>(() => import('../shared-chat/Banners'));
 export const MenuList = lazyChunk<ChatMenuListProps>(
   () => import('./ChatMenuList'),
   ({ anchor }) => anchor !== null,
