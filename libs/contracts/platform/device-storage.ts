@@ -6,6 +6,8 @@ export const storageKeys = {
   outbox: 'lianhuo.outbox.',
   /** That somebody has begun a course here, after reading what it is about; who and which course follow. */
   begun: 'lianhuo.begun.',
+  /** That this device’s owner knows why its microphone is closed, and wants no card about it. */
+  voiceClosed: 'lianhuo.voice.closed',
   /** A form that was not saved; whose it is and what it is about follow. */
   form: 'draft:',
   /** The tab's own number, in its session storage. */

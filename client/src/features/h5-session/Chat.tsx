@@ -1,13 +1,12 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
-import { useCallback, useState } from 'react';
-import { SpeakerFirst } from '#contracts';
-import { Banners } from '../shared-chat/Banners';
+import { useCallback, useRef, useState } from 'react';
+import { InputMethod, SpeakerFirst } from '#contracts';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { blockedBecause, Composer } from '../shared-chat/Composer';
 import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
-import { Announcer, Asking, End, Late, Own, TimeNotice } from './lazy-chunks';
+import { Announcer, Asking, Banners, End, Late, Own, TimeNotice, Voice } from './lazy-chunks';
 import { spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
@@ -33,8 +32,9 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
   const [spoken, setSpoken] = useState(0);
   useKeyboardInset();
 
+  const recording = useRef<number>(undefined);
   const say = (text: string) => {
-    session.submit(text);
+    session.submit(text, recording.current === undefined ? 'text' : 'voice', recording.current);
     setSpoken((times) => times + 1);
   };
   const handIn = (text: string) => {
@@ -83,6 +83,11 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
           onSend={say}
           onTyping={() => session.typing()}
           blocked={blockedBecause(view)}
+          voice={(box) =>
+            course.input_method === InputMethod.textAndVoice && (
+              <Voice {...box} session={session.sid} text={draft} onText={setDraft} recording={recording} />
+            )
+          }
         />
       )}
       <Late view={view} words={draft} shown={cutOff} open={open} onHandIn={handIn} />

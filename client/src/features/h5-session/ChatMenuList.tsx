@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useVoiceQuery } from '../../api/voice.api';
+import { VoiceSettings } from '../shared-voice/VoiceSettings';
 
 export type MenuAction = 'scene' | 'restart' | 'finish';
 
@@ -18,14 +21,30 @@ export interface ChatMenuListProps {
 }
 
 export default function ChatMenuList({ anchor, actions, onChoose, onClose }: ChatMenuListProps) {
+  const { data: voice } = useVoiceQuery();
+  const [settings, setSettings] = useState(false);
   return (
-    // Within the header, so that it belongs to a landmark as everything else does.
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
-      {actions.map((action) => (
-        <MenuItem key={action} onClick={() => onChoose(action)} sx={{ minHeight: 44 }}>
-          {words[action]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      {/* Within the header, so that it belongs to a landmark as everything else does. */}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
+        {actions.map((action) => (
+          <MenuItem key={action} onClick={() => onChoose(action)} sx={{ minHeight: 44 }}>
+            {words[action]}
+          </MenuItem>
+        ))}
+        {voice?.speak && (
+          <MenuItem
+            sx={{ minHeight: 44 }}
+            onClick={() => {
+              onClose();
+              setSettings(true);
+            }}
+          >
+            语音设置
+          </MenuItem>
+        )}
+      </Menu>
+      <VoiceSettings open={settings} onClose={() => setSettings(false)} />
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
 import { flexColumn } from '../../ui/styles';
-import { Banners } from '../shared-chat/Banners';
+import { Banners } from './lazy-chunks';
 import { Column } from '../shared-chat/layout';
 import { Shell } from './layout';
 

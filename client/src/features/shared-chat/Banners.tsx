@@ -33,7 +33,7 @@ const Inner = styled(Column)({
   '& > span': { padding: '4px 0' },
 });
 
-interface BannersProps {
+export interface BannersProps {
   view: SessionView | null;
   /** What it is called that the session is. */
   what?: '练习' | '考核';
@@ -43,7 +43,7 @@ interface BannersProps {
   onTakeover?: () => unknown;
 }
 
-export function Banners({ view, what = '练习', unreachable = false, onReconnect, onTakeover }: BannersProps) {
+export default function Banners({ view, what = '练习', unreachable = false, onReconnect, onTakeover }: BannersProps) {
   const connection = view?.connection;
   const away = connection === 'reconnecting' || connection === 'offline' || connection === 'connecting';
   const lost = useTrueFor(unreachable || away, patienceMs);

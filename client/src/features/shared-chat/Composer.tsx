@@ -1,6 +1,6 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
 import { useEffect } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
@@ -18,7 +18,13 @@ const Bar = styled('footer')(({ theme }) => ({
 }));
 
 /** As wide as the bubbles above. */
-const Inner = styled(Column)({ maxWidth: 616, display: 'flex', alignItems: 'flex-end', gap: 8 });
+const Inner = styled(Column)({
+  maxWidth: 616,
+  display: 'flex',
+  alignItems: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 8,
+});
 
 const Field = styled(TextArea)({
   flex: 1,
@@ -87,8 +93,16 @@ interface ComposerProps {
   onText: (text: string) => void;
   onSend: (text: string) => void;
   onTyping: () => void;
+  /** A microphone beside the box. */
+  voice?: (box: SpokenInto) => ReactNode;
   /** Why nothing can be typed now; null while it can. */
   blocked: string | null;
+}
+
+/** The box that a microphone speaks into. */
+export interface SpokenInto {
+  field: RefObject<HTMLTextAreaElement | null>;
+  send: () => void;
 }
 
 export function Composer({ blocked, ...typing }: ComposerProps) {
@@ -105,6 +119,7 @@ function Typing({
   onText,
   onSend,
   onTyping,
+  voice,
 }: TypingProps) {
   const field = useFittingHeight(text, mostLines);
   useEffect(() => {
@@ -129,6 +144,7 @@ function Typing({
   return (
     <>
       <Inner>
+        {voice?.({ field, send })}
         <Field
           ref={field}
           rows={1}

@@ -1,5 +1,5 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel, MessageType, judgedText, turnAnchor } from '#contracts';
@@ -12,6 +12,7 @@ import { Contradictions } from './Contradictions';
 import { Card, Quiet, RedLine } from './card-elements';
 import { AppealNote } from './appeal-action';
 import type { AppealAction } from './appeal-action';
+import { Recording } from './recording';
 import { Said } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
@@ -86,13 +87,15 @@ export const TurnCard = memo(function TurnCard({
         <TurnScore turn={turn} result={result} />
       </Head>
       {turn.learner.map((message, at) => (
-        <Said
-          key={at}
-          who={learner}
-          type={MessageType.learner}
-          text={message.content}
-          quotes={turn.evaluation?.checks}
-        />
+        <Fragment key={at}>
+          <Said
+            who={learner}
+            type={MessageType.learner}
+            text={message.content}
+            quotes={turn.evaluation?.checks}
+          />
+          {message.recording_id && <Recording recording={message.recording_id} />}
+        </Fragment>
       ))}
       {isLate(turn.learner) && <Quiet style={{ marginTop: 8, textAlign: 'right' }}>{lateLabel}</Quiet>}
       {turn.evaluation && (

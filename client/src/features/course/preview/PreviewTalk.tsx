@@ -7,7 +7,7 @@ import type { SessionView } from '#session-client';
 import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
 import { scoreText } from '../../../lib/numbers';
 import Announcer from '../../shared-chat/Announcer';
-import { Banners } from '../../shared-chat/Banners';
+import Banners from '../../shared-chat/Banners';
 import { blockedBecause, Composer } from '../../shared-chat/Composer';
 import { currentTurn, spokenTurns } from '../../shared-chat/rows';
 import { TalkList } from '../../shared-chat/TalkList';

@@ -8,8 +8,9 @@ import type { PracticeSession, SessionView } from '#session-client';
 import { countText } from '../../../lib/numbers';
 import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small, TextArea } from '../../shared-chat/layout';
-import { flexRow, twoLineClamp } from '../../../ui/styles';
+import { flexRow, twoLineClamp, wrappingFlexRow } from '../../../ui/styles';
 import { Main } from '../layout';
+import { Voice } from '../lazy-chunks';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
 import { useAnswer } from './use-answer';
@@ -46,6 +47,8 @@ const Below = styled('div')(({ theme }) => ({
   '& [data-full="true"]': { color: theme.vars.palette.warning.main },
 }));
 
+const Speaking = styled('div')(wrappingFlexRow(8));
+
 /** The answer goes on beyond what is judged; it may be handed in like that. */
 const Beyond = styled(Small)(({ theme }) => ({
   padding: '0 4px',
@@ -74,12 +77,14 @@ interface AnswerAreaProps {
   session: PracticeSession;
   view: SessionView;
   exam: ExamState;
-  onSubmit: (text: string) => Promise<unknown>;
+  onSubmit: (text: string, recording?: number) => Promise<unknown>;
+  /** The answer may be spoken. */
+  spoken: boolean;
   /** Stands above the field and scrolls with it. */
   children: ReactNode;
 }
 
-export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAreaProps) {
+export function AnswerArea({ session, view, exam, onSubmit, spoken, children }: AnswerAreaProps) {
   const open = exam.phase === 'open';
   const { text, type, aside, setAside } = useAnswer(session, view, exam.number, open);
   const [asking, setAsking] = useState(false);
@@ -88,6 +93,7 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
     setAsking(false);
     field.current?.focus();
   };
+  const recording = useRef<number>(undefined);
   const pasted = () => session.signal('paste');
   const words = text.trim();
   const judged = view.limits?.judgedCharacters?.[exam.number - 1] ?? most;
@@ -138,6 +144,17 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
               {text.length >= most && <span className="visually-hidden">，已到字数上限</span>}
             </Small>
           </Below>
+          {spoken && open && (
+            <Speaking>
+              <Voice
+                session={session.sid}
+                field={field}
+                text={text}
+                onText={(next) => type((typeof next === 'string' ? next : next(text)).slice(0, most))}
+                recording={recording}
+              />
+            </Speaking>
+          )}
           <Beyond role="status">{over > 0 && beyondJudged(judged, over)}</Beyond>
         </Area>
       </Main>
@@ -150,7 +167,7 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
         asking={asking}
         onAsk={() => setAsking(true)}
         onEdit={edit}
-        onSubmit={() => onSubmit(words)}
+        onSubmit={() => onSubmit(words, recording.current)}
       />
     </>
   );

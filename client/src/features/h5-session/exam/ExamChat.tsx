@@ -2,15 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from '@mui/material/styles';
+import { InputMethod } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../../ui/Toasts';
-import { Banners } from '../../shared-chat/Banners';
 import { Small } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/use-practice-session';
 import { customerName } from '../../shared-course/customer-name';
 import type { SessionPageProps } from '../EndFrame';
 import { Main, Shell } from '../layout';
-import { Announcer, Asking, TimeNotice } from '../lazy-chunks';
+import { Announcer, Asking, Banners, TimeNotice } from '../lazy-chunks';
 import { useFinish } from '../use-finish';
 import { useKeyboardInset } from '../use-keyboard-inset';
 import { useTimeIsUp } from '../use-countdown';
@@ -47,10 +47,10 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
     if (over) forgetAnswers(session.sid);
   }, [over, session]);
 
-  const submit = async (text: string) => {
+  const submit = async (text: string, recording?: number) => {
     if (text === '') return reportRefusal(session.skip());
     answered.current = number;
-    session.submit(text);
+    session.submit(text, recording === undefined ? 'text' : 'voice', recording);
   };
   const waitsFor = waitingText(view, exam, timeIsUp);
   const question = (
@@ -86,6 +86,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
           view={view}
           exam={exam}
           onSubmit={submit}
+          spoken={course.input_method === InputMethod.textAndVoice}
         >
           {question}
         </AnswerArea>
