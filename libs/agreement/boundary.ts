@@ -14,17 +14,27 @@ interface Level {
  */
 export function isotonic(all: readonly Scored[]): Level[] {
   const levels: Level[] = [];
-  for (const { machine, people } of all.toSorted((one, other) => one.machine - other.machine)) {
-    levels.push({ machine, people, n: 1 });
-    for (let [low, high] = levels.slice(-2); high && mustPool(low!, high); [low, high] = levels.slice(-2))
-      levels.splice(-2, 2, pooled(low!, high));
+  for (const level of [...byMachine(all).values()].sort((one, other) => one.machine - other.machine)) {
+    levels.push(level);
+    for (
+      let [low, high] = levels.slice(-2);
+      low && high && low.people >= high.people;
+      [low, high] = levels.slice(-2)
+    )
+      levels.splice(-2, 2, pooled(low, high));
   }
   return levels;
 }
 
-/** One score of the machine's has one level, too. */
-const mustPool = (low: Level, high: Level): boolean =>
-  low.people >= high.people || low.machine === high.machine;
+/** One score of the machine's is one level, whatever people gave. */
+function byMachine(all: readonly Scored[]): ReadonlyMap<number, Level> {
+  const levels = new Map<number, Level>();
+  for (const { machine, people } of all) {
+    const [one, known] = [{ machine, people, n: 1 }, levels.get(machine)];
+    levels.set(machine, known ? pooled(known, one) : one);
+  }
+  return levels;
+}
 
 const pooled = (one: Level, other: Level): Level => {
   const n = one.n + other.n;
