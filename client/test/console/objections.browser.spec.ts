@@ -19,7 +19,7 @@ browserSuite('The library of objections', (chromium, people) => {
     await begin(talk, taskName);
     await replied(talk);
     for (const words of [
-      '您好，欢迎光临！您平时主要走路还是跑步？',
+      '您好，欢迎光临！您平时通勤走得多，还是下班跑得多？',
       '这双云步 699，单只 228 克，要不要上脚试试？',
       '您有什么顾虑吗？',
       '还有别的担心吗？',
