@@ -139,7 +139,7 @@ export interface ForkedFrom {
   turn: number;
 }
 
-/** An assignment of the learner's that a talk can be handed in for. @example {"practice_session_id": 1, "task_name": "新品跑鞋接待练习"} */
+/** An assignment of the learner's that a talk can be handed in for. @example {"practice_session_id": 1, "task_name": "三月跑鞋周练"} */
 export interface OpenAssignment {
   practice_session_id: number;
   task_name: string;

@@ -29,7 +29,8 @@ test('the task list is asked for once, and shows what was answered before its co
   renderApp(pages.h5.tasks);
   expect(await screen.findByText('接待练习')).toBeInTheDocument();
   await waitFor(() => expect(page.prefetched).toEqual({}));
-  expect(server.requests).toHaveLength(3);
+  // What the card of 练三句 shows comes after the page.
+  expect(server.requests.filter(({ path }) => !path.includes('/drill/'))).toHaveLength(3);
 });
 
 test('what was asked too long ago is asked again, and so is what was not answered', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { drillWords } from '#contracts/drill/drill';
 import type { DrillGoalView } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { useDrillGoalMutation } from '../../api/drill.api';
 import { Card, Quiet } from '../shared-score/card-elements';
 import { flexRow, onSoft, plainButton } from '../../ui/styles';
@@ -60,7 +61,7 @@ export function GoalCard({ goal }: { goal: DrillGoalView }) {
           <button
             key={times}
             type="button"
-            aria-label={`每周 ${times} 次`}
+            aria-label={`每周 ${countText(times)} 次`}
             aria-pressed={times === per_week}
             onClick={() => void set({ per_week: times === per_week ? null : times })}
           >

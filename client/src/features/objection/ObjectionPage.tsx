@@ -154,7 +154,7 @@ function Figures({ view }: { view: ObjectionDetailView }) {
       {view.too_few ? (
         <Part>
           <Heading>原话和回答</Heading>
-          <Hint>遇到的学员不到 {limits.fewestPeople} 人，不显示原话和回答，免得看出是谁。</Hint>
+          <Hint>遇到的学员不到 {countText(limits.fewestPeople)} 人，不显示原话和回答，免得看出是谁。</Hint>
         </Part>
       ) : (
         <Said view={view} />

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import type { DrillSkillsView, DrillSkillView } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { useDrillSkillsQuery } from '../../api/drill.api';
 import { Card } from '../shared-score/card-elements';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
@@ -41,7 +42,7 @@ const share = ({ met, asked }: DrillSkillView['weeks'][number]): number => (aske
 const inWords = (weeks: readonly string[], skill: DrillSkillView): string =>
   skill.weeks
     .flatMap(({ met, asked }, at) =>
-      asked === 0 ? [] : [`${weeks[at]!.slice(5)} 那周 ${asked} 条说到 ${met} 条`],
+      asked === 0 ? [] : [`${weeks[at]!.slice(5)} 那周 ${countText(asked)} 条说到 ${countText(met)} 条`],
     )
     .join('，') || '还没有练过';
 
