@@ -7,7 +7,7 @@ import { useDrillAnswerMutation, useDrillAskMutation } from '../../api/drill.api
 import { device } from '../../lib/device';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Bones, DrillFrame, HeadAction } from './layout';
-import { newCid } from './new-cid';
+import { newCid } from '../../lib/new-cid';
 import { Question } from './Question';
 import { rememberSent } from './sent-answers';
 

@@ -43,7 +43,13 @@ export interface BannersProps {
   onTakeover?: () => unknown;
 }
 
-export default function Banners({ view, what = '练习', unreachable = false, onReconnect, onTakeover }: BannersProps) {
+export default function Banners({
+  view,
+  what = '练习',
+  unreachable = false,
+  onReconnect,
+  onTakeover,
+}: BannersProps) {
   const connection = view?.connection;
   const away = connection === 'reconnecting' || connection === 'offline' || connection === 'connecting';
   const lost = useTrueFor(unreachable || away, patienceMs);

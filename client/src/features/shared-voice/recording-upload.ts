@@ -1,6 +1,7 @@
 /** One recording on its way to the server, piece by piece while it is being made. A lost connection is waited for: nothing is sent twice, nothing is left out. */
 import { voiceLimits, voiceRoutes } from '#contracts';
 import type { ErrorBody, RecordingView, TranscriptView } from '#contracts';
+import { newCid } from '../../lib/new-cid';
 
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
@@ -18,7 +19,7 @@ export class Refused extends Error {
 }
 
 export class RecordingUpload {
-  private readonly cid = crypto.randomUUID();
+  private readonly cid = newCid();
   private readonly pieces: Blob[] = [];
   private readonly called = new AbortController();
   private begun: RecordingView | null = null;
