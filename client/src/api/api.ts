@@ -22,13 +22,18 @@ const post = (url: string, body?: object) => ({ url, method: 'POST', body });
 const listKeptS = 3_600;
 
 /** A list of the learner's that is read on page by page. */
-const pageByPage = (path: string, tag: 'Tasks' | 'Records') => ({
+export const pageByPage = (path: string) => ({
   infiniteQueryOptions: {
     initialPageParam: limits.page.default as number,
     getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
   },
   query: ({ queryArg, pageParam }: { queryArg: object; pageParam: number }) =>
     post(path, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
+});
+
+/** One that is kept while its learner practises. */
+const keptList = (path: string, tag: 'Tasks' | 'Records') => ({
+  ...pageByPage(path),
   providesTags: [tag],
   keepUnusedDataFor: listKeptS,
 });
@@ -52,7 +57,7 @@ export const api = createApi({
 
     /** The learner's tasks in these states, page by page. */
     taskList: build.infiniteQuery<Page<StudentTaskItem>, { status: LearnerStatus[] }, number>(
-      pageByPage(routes.client.taskList, 'Tasks'),
+      keptList(routes.client.taskList, 'Tasks'),
     ),
     /** Answers the running session if there is one, else a new one. */
     start: build.mutation<StartView, StartPracticeDto>({
@@ -66,7 +71,7 @@ export const api = createApi({
 
     /** The learner's ended sessions, newest first, page by page. */
     records: build.infiniteQuery<CompletedPracticePage, { course_type?: CourseType }, number>(
-      pageByPage(routes.client.practiceRecords, 'Records'),
+      keptList(routes.client.practiceRecords, 'Records'),
     ),
     /** One session with its evaluation, as far as it has come. */
     taskEval: build.query<SessionResultView, SessionIdDto>({

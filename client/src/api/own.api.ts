@@ -4,18 +4,9 @@ import { ownRoutes } from '#contracts/practice/own.routes';
 import type { OwnCourseItem, OwnSessionItem, Page, SessionResultView, StartView } from '#contracts';
 import type { HandInDto, OwnStartDto } from '#contracts/practice/own.dto';
 import type { SessionTurnDto } from '#contracts/practice/practice.dto';
-import { api } from './api';
+import { api, pageByPage } from './api';
 
 const post = (url: string, body: object) => ({ url, method: 'POST', body });
-
-const pageByPage = (path: string) => ({
-  infiniteQueryOptions: {
-    initialPageParam: limits.page.default as number,
-    getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
-  },
-  query: ({ queryArg, pageParam }: { queryArg: object; pageParam: number }) =>
-    post(path, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
-});
 
 export const {
   useAgainMutation,

@@ -4,18 +4,18 @@ import type { StartView } from '#contracts';
 import { useAgainMutation, useOwnStartMutation } from '../../api/own.api';
 
 /** Leads into the talk that was begun; why it was not, a toast has said. */
-function useLeadIn(replace: boolean) {
+function useLeadIn() {
   const navigate = useNavigate();
   return async (asked: Promise<{ data?: StartView }>) => {
     const { data } = await asked;
-    if (data) await navigate({ to: pages.h5.chat(data.session_id), replace });
+    if (data) await navigate({ to: pages.h5.chat(data.session_id) });
   };
 }
 
 /** Takes a talk up again at a turn, and leads into it. */
-export function useTakeUp({ replace = false } = {}) {
+export function useTakeUp() {
   const [ask, { isLoading }] = useAgainMutation();
-  const leadIn = useLeadIn(replace);
+  const leadIn = useLeadIn();
   return {
     takeUp: (session_id: number, turn: number) => void leadIn(ask({ session_id, turn })),
     busy: isLoading,
@@ -25,6 +25,6 @@ export function useTakeUp({ replace = false } = {}) {
 /** Begins a talk of a course outside of tasks, and leads into it. */
 export function useOwnStart() {
   const [ask, { isLoading }] = useOwnStartMutation();
-  const leadIn = useLeadIn(false);
+  const leadIn = useLeadIn();
   return { start: (course_id: number) => void leadIn(ask({ course_id })), busy: isLoading };
 }
