@@ -1,4 +1,7 @@
-/** An administrator has simulated learners practise a course, watches them, and reads what came of it. */
+/**
+ * An administrator has simulated learners practise a course, watches them, and reads what came of it.
+ * BATCH_TEST_SESSIONS: in how many sessions; left out, twenty.
+ */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -18,11 +21,15 @@ import { fill } from './moves.ts';
 
 const tablet = { width: 768, height: 1024 };
 const courseName = '批量测试：久走的顾客';
+const total = Number(process.env.BATCH_TEST_SESSIONS || 20);
+const each = Math.floor((total * 3) / 10);
 /** So many sessions of each that is tried. */
-const counts: Record<string, number> = { 熟练: 10, 一般: 10, 生疏: 10, 跑题: 0, 套分: 4 };
-const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+const counts: Record<string, number> = {
+  ...{ 熟练: each, 一般: each, 生疏: each, 跑题: 0 },
+  套分: total - 3 * each,
+};
 /** Each session talks ten times and is scored. */
-const patienceMs = 240_000;
+const patienceMs = 240_000 + total * 3_000;
 
 browserSuite('A batch test', (chromium, people) => {
   let administrator: Administrator;
@@ -83,7 +90,11 @@ browserSuite('A batch test', (chromium, people) => {
   test('looks well on a desk, a tablet and a phone', () =>
     visit(
       page.context(),
-      { as: 'administrator', path: new URL(page.url()).pathname, shows: 'role=img[name=/^熟练：10.场/]' },
+      {
+        as: 'administrator',
+        path: new URL(page.url()).pathname,
+        shows: `role=img[name=/^熟练：${each}.场/]`,
+      },
       {},
       async (shown) => {
         await check(shown, desktop);
@@ -104,7 +115,7 @@ browserSuite('A batch test', (chromium, people) => {
   test('is shared by its address, and saved as a spreadsheet', async () => {
     const other = await people.administrator('看测试');
     const read = await signIn(await device(chromium(), desktop), other, new URL(page.url()).pathname);
-    await read.getByRole('img', { name: /^熟练：10.场/ }).waitFor();
+    await read.getByRole('img', { name: new RegExp(`^熟练：${each}.场`) }).waitFor();
     const download = read.waitForEvent('download');
     await read.getByRole('button', { name: '导出结果' }).click();
     const file = await (await download).path();
