@@ -21,11 +21,11 @@ const cellsOf = async (table: string) =>
 test('a month is shown by what it was for and by course, in tokens and in money', async () => {
   open();
   expect(await cellsOf('按用途')).toEqual([
-    ['用途', '调用次数', '输入 tokens', '其中缓存命中', '输出 tokens', '费用'],
-    ['逐轮评分', '800', '61,200', '40,800', '2,900', '¥120.00'],
+    ['用途', '费用', '调用次数', '输入 tokens', '其中缓存命中', '输出 tokens'],
+    ['逐轮评分', '¥120.00', '800', '61,200', '40,800', '2,900'],
   ]);
   expect((await cellsOf('按课程'))[1]!.slice(0, -1)).toEqual([
-    ...['跑鞋接待', '42', '61,200', '40,800', '2,900', '¥51.40', '–'],
+    ...['跑鞋接待', '¥51.40', '42', '61,200', '40,800', '2,900', '–'],
   ]);
   expect(screen.getByText('¥171.40')).toBeInTheDocument();
 });

@@ -69,10 +69,10 @@ const tokenColumns: FigureColumn<ModelUsageView>[] = [
   { key: 'output', header: '输出 tokens', cell: ({ completion_tokens }) => countText(completion_tokens) },
 ];
 
-/** Nothing is told in money without prices. */
+/** Nothing is told in money without prices. Money stands first: a phone shows two columns of figures beside the name. */
 const figureColumns = (priced: boolean): FigureColumn<ModelUsageView>[] =>
   priced
-    ? [...tokenColumns, { key: 'cost', header: '费用', cell: ({ cost }) => yuanText(cost), strong: true }]
+    ? [{ key: 'cost', header: '费用', cell: ({ cost }) => yuanText(cost), strong: true }, ...tokenColumns]
     : tokenColumns;
 
 const Budget = styled('div')(({ theme }) => ({

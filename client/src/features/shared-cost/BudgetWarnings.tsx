@@ -14,7 +14,13 @@ export function BudgetWarnings({ estimates }: { estimates: CostEstimatesView | u
       severity={budget.state === 'used_up' ? 'error' : 'warning'}
       sx={{ mb: 4 }}
       action={
-        <Button size="small" color="inherit" component={Link} to={pages.console.modelCosts}>
+        <Button
+          size="small"
+          color="inherit"
+          component={Link}
+          to={pages.console.modelCosts}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           查看费用
         </Button>
       }
