@@ -27,6 +27,9 @@ export interface Impossible {
   cannot: string;
 }
 
+/** Whether each state is looked at in every size, which takes minutes: `npm run verify:states`, and whoever takes pictures. */
+export const thorough = process.env.STATES === 'all' || process.env.PICTURES !== undefined;
+
 export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
 export type Condition = (typeof conditions)[number];
 

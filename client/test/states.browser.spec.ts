@@ -1,4 +1,4 @@
-/** Every state of every page, held against axe at the width of a phone and of a desktop. */
+/** Every state of every page, held against axe at the width of a phone, and by `npm run verify:states` of a desktop as well. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
@@ -10,6 +10,7 @@ import {
   fits,
   fitsEnlarged,
   testStates,
+  thorough,
   toastPlace,
   visit as visitState,
 } from './inspect-states.ts';
@@ -56,8 +57,11 @@ browserSuite(
 
     testStates(states, (state, condition) =>
       visit(state, async (page) => {
-        for (const size of [phone, desktop]) await check(page, size);
-        await fits(page, narrowest);
+        if (thorough) {
+          await check(page, desktop);
+          await fits(page, narrowest);
+        }
+        await check(page, phone);
         await fitsEnlarged(page, phone, narrowest);
         await backCloses(page, condition === 'dialog');
       }),

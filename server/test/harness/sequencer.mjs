@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes minutes begins first, so that no worker is still at it when all others are done. */
+// What takes minutes begins first, so that no worker is still at it when all others are done.
+const longest = /\/states\.browser\.spec\.ts$/;
 const long = /\.(browser|fault)\.spec\.ts$|\/launcher\.domain\.spec\.ts$/;
+const rankOf = ({ path }) => (longest.test(path) ? 0 : long.test(path) ? 1 : 2);
 
 /** Files run in an order by chance, so that none comes to rely on another; `--seed`, with what a run has printed, repeats its order. */
 export default class Shuffled extends Sequencer {
@@ -16,9 +18,9 @@ export default class Shuffled extends Sequencer {
 
   sort(tests) {
     const place = new Map(tests.map((test) => [test, this.#placeOf(test)]));
-    const shuffled = [...tests].sort((one, other) => (place.get(one) < place.get(other) ? -1 : 1));
-    const isLong = ({ path }) => long.test(path);
-    return [...shuffled.filter(isLong), ...shuffled.filter((test) => !isLong(test))];
+    return [...tests].sort(
+      (one, other) => rankOf(one) - rankOf(other) || (place.get(one) < place.get(other) ? -1 : 1),
+    );
   }
 
   /** The same for the same seed, wherever the checkout lies. */
