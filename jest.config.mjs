@@ -1,7 +1,8 @@
 /**
- * Four kinds of tests, told apart by their names:
+ * Four kinds of tests, told apart by their names, and what takes too long for `npm test`:
  *   *.spec.ts(x) in libs, tools, server        pure: no process, no network, no mock
  *   *.domain.spec.ts in server, tools          real Postgres and Redis, the model and provider stand-ins
+ *   *.verify.spec.ts in server                 the same, run by a `verify:*` command alone, which sets VERIFY
  *   *.spec.ts(x) in client/src                 screens in jsdom
  *   *.browser.spec.ts in client/test           whole journeys in Chromium
  */
@@ -57,14 +58,16 @@ export default {
       runtime: '<rootDir>/server/test/harness/shared-runtime.cjs',
       testMatch: ['<rootDir>/{libs,tools,server}/**/*.spec.ts'],
       setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
-      testPathIgnorePatterns: ['\\.domain\\.spec\\.ts$', '\\.fault\\.spec\\.ts$'],
+      testPathIgnorePatterns: ['\\.(domain|fault|verify)\\.spec\\.ts$'],
     },
     {
       ...base,
       displayName: 'domain',
       testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
       runtime: '<rootDir>/server/test/harness/shared-runtime.cjs',
-      testMatch: ['<rootDir>/{tools,server}/**/*.{domain,fault}.spec.ts'],
+      testMatch: [
+        `<rootDir>/{tools,server}/**/*.{domain,fault${process.env.VERIFY ? ',verify' : ''}}.spec.ts`,
+      ],
       setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
       globalSetup: '<rootDir>/server/test/harness/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/harness/global-teardown.ts',

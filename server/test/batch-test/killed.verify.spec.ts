@@ -1,7 +1,6 @@
 /**
- * The worker of a batch test and the server that its learners talk to are killed in the middle, each by itself and both at once: learners end
+ * Of `npm run verify:batch-test`: the worker of a batch test and the server that its learners talk to are killed in the middle, each by itself and both at once: learners end
  * with their worker and come back to their server, whoever is next goes on, and every session has one log and one result.
- * BATCH_TEST_SESSIONS: of how many; left out, nine.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
@@ -14,7 +13,7 @@ import { BatchTestFixture, cast } from './batch-test-fixture.js';
 
 jest.setTimeout(1_200_000);
 
-const each = Math.ceil(Number(process.env.BATCH_TEST_SESSIONS || 9) / 3);
+const each = 34;
 
 let fixture: BatchTestFixture;
 let worker: ServerProcess;
