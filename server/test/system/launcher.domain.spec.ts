@@ -8,10 +8,9 @@ import { ownPort } from '../harness/index.js';
 import { alive, descendants, runProgram, type Program } from './processes.js';
 
 describe('npm start', () => {
-  let folder: string;
+  const folder = mkdtempSync(join(tmpdir(), 'lianhuo-launcher-'));
   let settings: Record<string, string>;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lianhuo-launcher-'));
     const [port, socketPort] = [await ownPort(), await ownPort()];
     settings = { DATA_DIR: folder, PORT: String(port), SOCKET_PORT: String(socketPort) };
   });
@@ -101,30 +100,63 @@ describe('npm start', () => {
     return (await fetch(`${origin}/feishu/current_user`, { headers: { cookie: sid.join('; ') } })).status;
   };
 
-  it('starts each part again that is killed, alone and all at once, and ends without a trace', async () => {
-    const launcher = await launch();
-    const parts = {
-      'The server': 'dist/server/src/main.js',
-      PostgreSQL: 'bin/postgres',
-      Redis: 'redis-server',
-      'The provider stand-in': 'standins/provider',
-      'The model stand-in': 'standins/model',
-    };
-    for (const dying of [...Object.entries(parts).map((part) => [part]), Object.entries(parts)]) {
-      const before = launcher.output().length;
-      for (const [, words] of dying) process.kill(partOf(launcher, words)!, 'SIGKILL');
-      for (const [name] of dying) {
-        await launcher.says(`${name} ended by SIGKILL; it is started again in`, before);
-        await launcher.says(`${name} runs again.`, before);
+  describe('whose log cannot be written at first', () => {
+    const log = join(folder, 'logs/server.log');
+    let launcher: Program;
+    beforeAll(async () => {
+      rmSync(log);
+      symlinkSync('/dev/full', log);
+      launcher = await launch();
+    });
+
+    it('goes on with a log that cannot be written, and writes it again when there is space', async () => {
+      await launcher.says("server.log can't be written (ENOSPC: no space left on device, write)");
+      rmSync(log);
+      const ask = () => fetch(`http://127.0.0.1:${settings.PORT}/api/${'nowhere/'.repeat(200)}`);
+      while (!launcher.output().includes('server.log is written again')) {
+        expect((await ask()).status).toBe(404);
+        await sleep(100);
       }
-      const ready = () => fetch(`http://127.0.0.1:${settings.PORT}/readyz`).then(({ status }) => status);
-      while ((await ready()) !== 200) await sleep(50);
-      expect([dying.map(([name]) => name), await signsIn()]).toEqual([dying.map(([name]) => name), 200]);
-    }
-    const children = descendants(launcher.pid);
-    launcher.process.kill('SIGINT');
-    expect(await launcher.exitCode()).toBe(0);
-    expect(alive(children.keys())).toEqual([]);
+      expect((await ask()).status).toBe(404);
+      expect(readFileSync(log, 'utf8')).toMatch(
+        /^\s*server\.log is written again; \d+ lines are missing\.\n\{/,
+      );
+      for (const line of readFileSync(log, 'utf8').split('\n')) expect(line.length).toBeLessThan(600);
+    });
+
+    it('does not start twice over the same data', async () => {
+      const second = runProgram('launcher/main.js', settings);
+      expect(await second.exitCode()).toBe(1);
+      expect(second.output().trim()).toBe(
+        `Lianhuo already runs from this folder (process ${launcher.pid}); stop it first.`,
+      );
+      expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz`)).status).toBe(200);
+    });
+
+    it('starts each part again that is killed, alone and all at once, and ends without a trace', async () => {
+      const parts = {
+        'The server': 'dist/server/src/main.js',
+        PostgreSQL: 'bin/postgres',
+        Redis: 'redis-server',
+        'The provider stand-in': 'standins/provider',
+        'The model stand-in': 'standins/model',
+      };
+      for (const dying of [...Object.entries(parts).map((part) => [part]), Object.entries(parts)]) {
+        const before = launcher.output().length;
+        for (const [, words] of dying) process.kill(partOf(launcher, words)!, 'SIGKILL');
+        for (const [name] of dying) {
+          await launcher.says(`${name} ended by SIGKILL; it is started again in`, before);
+          await launcher.says(`${name} runs again.`, before);
+        }
+        const ready = () => fetch(`http://127.0.0.1:${settings.PORT}/readyz`).then(({ status }) => status);
+        while ((await ready()) !== 200) await sleep(50);
+        expect([dying.map(([name]) => name), await signsIn()]).toEqual([dying.map(([name]) => name), 200]);
+      }
+      const children = descendants(launcher.pid);
+      launcher.process.kill('SIGINT');
+      expect(await launcher.exitCode()).toBe(0);
+      expect(alive(children.keys())).toEqual([]);
+    });
   });
 
   it.each([
@@ -142,39 +174,6 @@ describe('npm start', () => {
     expect(await launcher.exitCode()).toBe(0);
     expect(launcher.output()).not.toContain('runs again');
     expect(alive([...children.keys(), ...again.keys()])).toEqual([]);
-  });
-
-  it('goes on with a log that cannot be written, and writes it again when there is space', async () => {
-    const log = join(folder, 'logs/server.log');
-    rmSync(log);
-    symlinkSync('/dev/full', log);
-    const launcher = await launch();
-    await launcher.says("server.log can't be written (ENOSPC: no space left on device, write)");
-    rmSync(log);
-    const ask = () => fetch(`http://127.0.0.1:${settings.PORT}/api/${'nowhere/'.repeat(200)}`);
-    while (!launcher.output().includes('server.log is written again')) {
-      expect((await ask()).status).toBe(404);
-      await sleep(100);
-    }
-    expect((await ask()).status).toBe(404);
-    expect(readFileSync(log, 'utf8')).toMatch(
-      /^\s*server\.log is written again; \d+ lines are missing\.\n\{/,
-    );
-    for (const line of readFileSync(log, 'utf8').split('\n')) expect(line.length).toBeLessThan(600);
-    launcher.process.kill('SIGTERM');
-    expect(await launcher.exitCode()).toBe(0);
-  });
-
-  it('does not start twice over the same data', async () => {
-    const first = await launch();
-    const second = runProgram('launcher/main.js', settings);
-    expect(await second.exitCode()).toBe(1);
-    expect(second.output().trim()).toBe(
-      `Lianhuo already runs from this folder (process ${first.pid}); stop it first.`,
-    );
-    expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz`)).status).toBe(200);
-    first.process.kill('SIGTERM');
-    expect(await first.exitCode()).toBe(0);
   });
 
   it('ends with one readable sentence for a wrong setting, before anything is started', async () => {
