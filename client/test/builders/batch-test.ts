@@ -48,7 +48,7 @@ const sessions = personas.flatMap(({ low, high }, persona) =>
       return testSession({
         ...(isRunning ? begun : waits),
         ...place,
-        ...{ score: null, in_band: null, turns: 3, tokens: null },
+        ...{ score: null, in_band: null, turns: null, tokens: null },
       });
     }
     const in_band = score >= low && score <= high;
@@ -151,7 +151,7 @@ export const troubledBatchTest = (over: Partial<BatchTestDetailView> = {}): Batc
     sessions: sessions.map((one, place) => {
       if (place === 3 || place === 64)
         return { ...one, state: 'failed', score: null, in_band: null, reason: 'AI 暂时不可用，对话没有结束' };
-      return one.score === null ? { ...one, session_id: null, state: 'cancelled', turns: 0 } : one;
+      return one.score === null ? { ...one, session_id: null, state: 'cancelled', turns: null } : one;
     }),
     problems: {
       ...problems,

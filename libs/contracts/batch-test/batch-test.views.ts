@@ -128,8 +128,8 @@ export interface BatchTestSession {
   score: number | null;
   /** null without a score. */
   in_band: boolean | null;
-  /** What the learner said, in turns. */
-  turns: number;
+  /** What the learner said, in turns; null before it was looked at, after its end. */
+  turns: number | null;
   /** Of the model; null before anything was counted. */
   tokens: number | null;
   /** Why it failed, in a sentence. */

@@ -116,7 +116,7 @@ const sessionView = (row: BatchTestRow, session: BatchTestSessionRow): BatchTest
   state: session.state,
   score: session.score,
   in_band: session.score === null ? null : isInBand(session.score, row.personas[session.persona]!),
-  turns: session.report?.turns ?? 0,
+  turns: session.report?.turns ?? null,
   tokens: session.tokens,
   reason: session.reason,
 });

@@ -147,7 +147,13 @@ test('whoever watches is told how far it is', async () => {
     socket.on('progress', ({ data }: { data: BatchTestDetailView }) => told.push(data));
     expect(await socket.emitWithAck('monitor.watch', { topic: `batch-test:${id}` })).toEqual({ ok: true });
     await eventually(() => told.some(({ state }) => state === 'done'));
-    expect(told.at(-1)).toMatchObject({ batch_test_id: id, finished: 1 });
+    expect(told.at(-1)).toMatchObject({
+      ...{ batch_test_id: id, finished: 1 },
+      sessions: [{ turns: expect.any(Number) }],
+    });
+    // As long as nobody has counted, no turns are said, not none.
+    const before = told.flatMap(({ sessions }) => sessions).filter(({ state }) => state === 'running');
+    expect(new Set(before.map(({ turns }) => turns))).toEqual(new Set([null]));
   } finally {
     socket.disconnect();
   }
