@@ -1,6 +1,6 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
 import { materialOf, type CourseSnapshot, type Criterion } from '#contracts';
-import { bigramsOf, normalise, putsIn, sayings } from '#text';
+import { bigramsOf, normalise, oncePer, putsIn, sayings } from '#text';
 import type { SessionState, Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */
@@ -15,16 +15,7 @@ const closing =
 const bigrams = (text: string): Set<string> => new Set(bigramsOf(text.replace(/[^\p{L}\p{N}]/gu, '')));
 
 /** What a talk over a course may be about, by pairs of letters, and what is looked for in it. */
-interface Subject {
-  pairs: ReadonlySet<string>;
-  criteria: readonly Criterion[];
-}
-/** Worked out once for all talks over a course. */
-const subjects = new WeakMap<CourseSnapshot, Subject>();
-
-function subjectOf(course: CourseSnapshot): Subject {
-  const known = subjects.get(course);
-  if (known) return known;
+const subjectOf = oncePer((course: CourseSnapshot) => {
   const criteria = course.rules.flatMap((rule) => rule.criteria);
   const texts = [
     course.course_name,
@@ -36,18 +27,18 @@ function subjectOf(course: CourseSnapshot): Subject {
     ...course.rules.flatMap((rule) => [rule.rule_name, rule.rule_desc]),
     ...criteria.map(({ text }) => text),
   ];
-  const subject = { pairs: bigrams(normalise(texts.join('\n'))), criteria };
-  subjects.set(course, subject);
-  return subject;
-}
+  const of = (kind: Criterion['kind']) => criteria.filter((one) => one.kind === kind);
+  const pairs: ReadonlySet<string> = bigrams(normalise(texts.join('\n')));
+  return { pairs, mustSay: of('must_say'), mustNotSay: of('must_not_say') };
+});
 
 /** What the words that a learner just said in this session show. */
 export function signalsOf(text: string, { turns }: SessionState, course: CourseSnapshot): Signals {
   const plain = normalise(text);
-  const { pairs, criteria } = subjectOf(course);
-  const hits = (kind: Criterion['kind']) =>
-    criteria.filter((c) => c.kind === kind && sayings(text, c).length > 0).map((c) => c.criterion_id);
-  const signals: Signals = { said: hits('must_say'), forbidden: hits('must_not_say') };
+  const { pairs, mustSay, mustNotSay } = subjectOf(course);
+  const hits = (criteria: readonly Criterion[]) =>
+    criteria.filter((c) => sayings(text, c).length > 0).map((c) => c.criterion_id);
+  const signals: Signals = { said: hits(mustSay), forbidden: hits(mustNotSay) };
   if (!/[\p{L}\p{N}]/u.test(plain)) signals.empty = true;
   const isRepeated = () =>
     turns.some(({ messages }) => messages.some((message) => normalise(message.text) === plain));

@@ -1,4 +1,5 @@
 /** Which facts a statement may be about, and how much speaks for each. */
+import { oncePer } from '#text';
 import { agrees, isComparable, isSameDimension } from './compare.js';
 import type { Fact } from './compile.js';
 import { wordsOf } from './context.js';
@@ -76,17 +77,11 @@ interface Goods extends Assortment {
 }
 
 /** Worked out once for all talks about them. */
-const known = new WeakMap<readonly Fact[], Goods>();
-export function goodsOf(facts: readonly Fact[]): Goods {
-  let goods = known.get(facts);
-  if (!goods) {
-    const names = [...new Set(facts.map(({ subject }) => subject))].filter((subject) => subject !== '');
-    const lines = facts.map(({ line }) => line).join('\n');
-    goods = { names, lines, thingsIn: namingOf(names), matchesOf: matcherOf(facts) };
-    known.set(facts, goods);
-  }
-  return goods;
-}
+export const goodsOf = oncePer((facts: readonly Fact[]): Goods => {
+  const names = [...new Set(facts.map(({ subject }) => subject))].filter((subject) => subject !== '');
+  const lines = facts.map(({ line }) => line).join('\n');
+  return { names, lines, thingsIn: namingOf(names), matchesOf: matcherOf(facts) };
+});
 
 function matcherOf(facts: readonly Fact[]): Goods['matchesOf'] {
   const counts = new Map<string, number>();

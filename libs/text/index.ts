@@ -9,7 +9,7 @@ export { narratedIn } from './narrated.js';
 export { nearestOf } from './nearest.js';
 export { putKinds, putsIn, type Put } from './customer-puts.js';
 export { recitedIn } from './recited.js';
-export { once, remembered } from './remembered.js';
+export { once, oncePer, remembered } from './remembered.js';
 export { instructs, isSayable } from './sayable.js';
 export { simplifiedOf } from './simplified.js';
 export { takenBackIn } from './taken-back.js';

@@ -7,7 +7,7 @@
  * was not said.
  */
 import type { Span } from './clauses.js';
-import { remembered } from './remembered.js';
+import { oncePer, remembered } from './remembered.js';
 import { simplifiedOf } from './simplified.js';
 
 /** One comparable letter with the position in the text it stands for. */
@@ -207,21 +207,15 @@ const foldedLettersOf = (text: string) => {
 };
 /** One text is asked about many words, and the same words about many texts. */
 let last = { text: '', ...foldedLettersOf('') };
-const known = new WeakMap<readonly string[], { folded: string[]; joined: string }[]>();
 
 function lettersToSearch(text: string) {
   if (last.text !== text) last = { text, ...foldedLettersOf(text) };
   return last;
 }
 
-function wordsToFind(keywords: readonly string[]) {
-  let words = known.get(keywords);
-  if (!words) {
-    words = keywords.map(foldedLettersOf).filter(({ folded }) => folded.length > 0);
-    known.set(keywords, words);
-  }
-  return words;
-}
+const wordsToFind = oncePer((keywords: readonly string[]) =>
+  keywords.map(foldedLettersOf).filter(({ folded }) => folded.length > 0),
+);
 
 /**
  * Where one of the words stands in the text and is not denied, from its beginning on.

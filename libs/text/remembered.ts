@@ -24,3 +24,13 @@ export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
+
+/** Worked out of an object when it is first asked for, once, and forgotten with the object. The object must stay as it is. */
+export function oncePer<K extends object, T>(of: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { made: T }>();
+  return (key) => {
+    let entry = known.get(key);
+    if (!entry) known.set(key, (entry = { made: of(key) }));
+    return entry.made;
+  };
+}

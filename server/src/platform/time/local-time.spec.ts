@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayStart, localTime, wallClock } from './local-time.js';
+import { dayStart, localDay, localTime, wallClock } from './local-time.js';
 
 describe('a time on the organisation’s clock', () => {
   const at = (time: string, zone = 'Asia/Shanghai') => localTime(zone)(new Date(time));
@@ -17,6 +17,12 @@ describe('a time on the organisation’s clock', () => {
   it('stands in a spreadsheet as the clock shows it', () => {
     const time = wallClock('Asia/Shanghai')(new Date('2026-01-02T16:04:05Z'));
     expect(time.toISOString()).toBe('2026-01-03T00:04:05.000Z');
+  });
+
+  it('has a day of its own from one millisecond to the next', () => {
+    const day = localDay('Asia/Kathmandu');
+    const times = ['2026-01-01T18:14:59.999Z', '2026-01-01T18:15:00.000Z', '2026-01-01T18:14:59.999Z'];
+    expect(times.map((time) => day(new Date(time)))).toEqual(['2026-01-01', '2026-01-02', '2026-01-01']);
   });
 
   it('begins its days where the clock says so, also on those on which it is put forward or back', () => {

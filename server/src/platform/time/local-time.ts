@@ -28,13 +28,21 @@ export function wallClock(zone: string): (time: Date) => Date {
   return (time) => new Date(`${local(time).replace(' ', 'T')}Z`);
 }
 
+const quarterMs = 15 * 60_000;
+
 /**
- * A writer of days as the organisation's calendar has them, `yyyy-MM-dd`.
+ * A writer of days as the organisation's calendar has them, `yyyy-MM-dd`. It is asked with each call of a model and works a day out anew with each
+ * quarter of an hour: clocks differ by whole ones.
  * @param zone such as Asia/Shanghai
  */
 export function localDay(zone: string): (time: Date) => string {
   const local = localTime(zone);
-  return (time) => local(time).slice(0, 10);
+  let last = { quarter: NaN, day: '' };
+  return (time) => {
+    const quarter = Math.floor(time.getTime() / quarterMs);
+    if (quarter !== last.quarter) last = { quarter, day: local(time).slice(0, 10) };
+    return last.day;
+  };
 }
 
 /**

@@ -8,7 +8,7 @@
 import { hash as digest } from 'node:crypto';
 import { priceTagsOf, PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
 import type { VariableName } from '#contracts/prompt/prompt-variables';
-import { renderTemplate, variablesIn } from '#text';
+import { oncePer, renderTemplate, variablesIn } from '#text';
 import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';
 import { owedInstruction, owedPuts, type OwedPut } from './owed-puts.rules.js';
@@ -49,19 +49,12 @@ export function practiceInstructions(
   { turn, mood, farewell, bought }: Omit<ReplyToWord, 'upto'>,
   owed: readonly OwedPut[] = [],
 ) {
-  const tags = priceTagsOf(snapshot);
-  const values = {
-    ...sharedValues(snapshot),
-    dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
-    customer_state: stateInWords(mood, farewell, bought),
-    turn: String(turn),
-    max_turns: String(snapshot.max_dialogue_turns),
-    material: tags || '没有写明。',
-  };
+  const { tags, known } = practiceValues(snapshot);
+  const values = { ...known, customer_state: stateInWords(mood, farewell, bought), turn: String(turn) };
   const own = promptOf(snapshot, turn === 0 ? PromptId.practiceOpening : PromptId.practiceQuestion);
   const setup = promptOf(snapshot, PromptId.practiceSetup);
   const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
-  const placed = variablesIn(`${setup.content}\n${own.content}`).includes('material');
+  const placed = [setup, own].some(({ content }) => variablesIn(content).includes('material'));
   if (tags !== '' && !placed) parts.splice(1, 0, `${tagsHeading}\n${tags}`);
   if (owed.length > 0 && turn > 0 && !farewell) parts.push(owedInstruction(owed));
   if (farewell) parts.push(bought ? boughtInstruction : farewellInstruction);
@@ -100,15 +93,24 @@ const byKind: { [P in Plan as P['kind']]: Instruct<P> } = {
 const instructions = (snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Instructions =>
   (byKind[state.plan.kind] as Instruct<Plan>)(snapshot, state.plan, reply, state);
 
-function sharedValues(
-  snapshot: CourseSnapshot,
-): Partial<Record<VariableName, string>> & Record<string, string> {
-  return {
-    course_name: snapshot.course_name,
-    scenario: snapshot.course_scenario,
-    roles: snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n'),
+type Values = Partial<Record<VariableName, string>> & Record<string, string>;
+const sharedValues = (snapshot: CourseSnapshot): Values => ({
+  course_name: snapshot.course_name,
+  scenario: snapshot.course_scenario,
+  roles: snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n'),
+});
+
+/** What every line of a practice course's customer is told, and the price tags that stand in it. */
+const practiceValues = oncePer((snapshot: CourseSnapshot): { tags: string; known: Values } => {
+  const tags = priceTagsOf(snapshot);
+  const known = {
+    ...sharedValues(snapshot),
+    dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
+    max_turns: String(snapshot.max_dialogue_turns),
+    material: tags || '没有写明。',
   };
-}
+  return { tags, known };
+});
 
 function promptOf(snapshot: CourseSnapshot, id: PromptId): SnapshotPrompt {
   const prompt = snapshot.prompts[id];

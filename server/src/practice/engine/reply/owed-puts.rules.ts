@@ -7,7 +7,7 @@ import { dueAfterOf } from '#contracts/rule/due-after';
 import { putsOf, type SessionState } from '#dialogue';
 import { fenced, type Message } from '#llm';
 import { criteriaOf } from '#scoring';
-import type { Put } from '#text';
+import { oncePer, type Put } from '#text';
 
 /** A customer may well buy without refusing anything first. */
 const owable = ['objection', 'question'] as const;
@@ -16,15 +16,10 @@ export type OwedPut = (typeof owable)[number];
 const names: Record<OwedPut, string> = { objection: '一个顾虑或者异议', question: '一个问题' };
 
 /** Worked out once for all talks over a course. */
-const wanted = new WeakMap<CourseSnapshot, readonly OwedPut[]>();
-function wantedBy(course: CourseSnapshot): readonly OwedPut[] {
-  const known = wanted.get(course);
-  if (known) return known;
+const wantedBy = oncePer((course: CourseSnapshot): readonly OwedPut[] => {
   const due = new Set(course.rules.flatMap((rule) => criteriaOf(rule).criteria).flatMap(dueAfterOf));
-  const found = owable.filter((put) => due.has(put));
-  wanted.set(course, found);
-  return found;
-}
+  return owable.filter((put) => due.has(put));
+});
 
 /** What the reply to this turn could put that no earlier one has. */
 export function owedPuts(course: CourseSnapshot, { turns }: SessionState, turn: number): readonly OwedPut[] {
