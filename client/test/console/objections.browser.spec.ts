@@ -10,7 +10,7 @@ import { browserSuite, desktop, device, sampleCourses, signIn } from '../product
 import { begin, finish, replied, say } from '../product/talk.ts';
 
 const taskName = '异议库：跑鞋接待';
-const worry = '鞋盒没法单手提';
+const worry = '鞋盒提着沉';
 
 browserSuite('The library of objections', (chromium, people) => {
   let page: Page;

@@ -42,9 +42,11 @@ export class CollectionRepository extends SqlRepository {
     ))!;
   }
 
-  async waiting(): Promise<number> {
+  /** How many wait, up to `most`. */
+  async waiting(most: number | null = null): Promise<number> {
     const [row] = await this.query<[{ count: number }]>(
-      `select count(*)::int as count from (${waiting()}) w`,
+      `select count(*)::int as count from (select from (${waiting()}) w limit $1) w`,
+      [most],
     );
     return row.count;
   }
@@ -99,6 +101,11 @@ export class CollectionRepository extends SqlRepository {
   /** The next to read behind a session, the oldest first. `rev` null: it counts no more. */
   next(after: number, most: number): Promise<{ session_id: number; rev: number | null }[]> {
     return this.query(`select * from (${nextOf}) w order by session_id limit $2`, [after, most]);
+  }
+
+  /** Roles of drill courses, copies of these among them: they put what was put into their mouths. */
+  async drillRoles(): Promise<Set<number>> {
+    return new Set(await this.ids(`select role_id as id from objection_drill_role`));
   }
 
   /** Objections with wordings of each to be compared by. */

@@ -310,6 +310,10 @@ export class ObjectionRepository extends SqlRepository {
     return id!;
   }
 
+  async noteDrillRole(roleId: number): Promise<void> {
+    await this.query(`insert into objection_drill_role (role_id) values ($1)`, [roleId]);
+  }
+
   async removeExample(id: number): Promise<Before['example'] | null> {
     const [row] = await this.returned<NonNullable<Before['example']>>(
       `delete from objection_example where example_id = $1 returning objection_id, text, added_by, added_at`,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import readXlsx from 'read-excel-file/node';
 import { routes, type CourseView, type DrillCourseView } from '#contracts';
+import { CollectionService } from '../../src/objection/collection.service.js';
 import { ObjectionLibrary } from '../../src/objection/index.js';
 import { people } from '../access/organisation.js';
 import { asFile } from '../harness/as-file.js';
@@ -214,6 +215,26 @@ test('a course is made of objections, with a role, a rule and the material, and 
   expect([published.status, published.text]).toEqual([200, expect.any(String)]);
 });
 
+test('what the customer of a drill course puts is counted nowhere, be it a copy of the course', async () => {
+  await fixture.collect();
+  const before = await fixture.list();
+  const price = await named('这也太贵了吧');
+  const made = await fixture.admin.post(routes.objection.drillCourse, {
+    objection_ids: [price.objection_id],
+  });
+  const { course_id } = made.body as DrillCourseView;
+  const copied = await fixture.admin.post(routes.course.copy, { course_id });
+  for (const id of [course_id, (copied.body as CourseView).course_id]) {
+    await fixture.admin.post(routes.course.changeStatus, { course_id: id, course_status: 2 });
+    const place = await fixture.placeOf(id);
+    fixture.customerSays('这也太贵了吧。', '还是太贵了。');
+    await fixture.learners[0]!.practiseToResult(place, talk.poor, talk.good);
+  }
+  // Read, and nothing of it taken in.
+  expect(await fixture.collect()).toMatchObject({ total: 2, done: 2, waiting: 0 });
+  expect((await fixture.list()).map(figures)).toEqual(before.map(figures));
+});
+
 test('the model names what code has found and joins what is the same', async () => {
   const { places } = await fixture.places();
   const asked = fixture.modelNames((user) => {
@@ -250,4 +271,26 @@ test('nobody but administrators sees any of it', async () => {
   const learner = await fixture.practice.learner(people.learner);
   for (const route of [routes.objection.filter, routes.objection.collect])
     expect((await learner.post(route, {})).status).toBe(403);
+});
+
+test('talks are read without anybody asking, once a night, and no line of the audit log says who', async () => {
+  const { app } = fixture.practice;
+  const lines = () =>
+    app.dataSource.query<unknown[]>(`select from audit_log where action = 'objection.collect'`);
+  const finished = async () => (await fixture.status()).finished_at;
+  const { places } = await fixture.places();
+  fixture.customerSays('太贵了。');
+  await fixture.learners[0]!.practiseToResult(places[0]!, talk.good, talk.good);
+  const [asked, before] = [(await lines()).length, await finished()];
+  await app.get(CollectionService).collectWhenDue();
+  expect(await finished()).toBe(before);
+  fixture.practice.moveClock(86_400_000);
+  await app.get(CollectionService).collectWhenDue();
+  for (;;) {
+    const view = await fixture.status();
+    if (view.state === 'idle' && view.waiting === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(await finished()).not.toBe(before);
+  expect((await lines()).length).toBe(asked);
 });

@@ -1,0 +1,16 @@
+import { script, type Migration } from './script.js';
+
+/** Roles that were made to put objections of the library: what they say was put into their mouths, and is nobody's objection. */
+export class KnowDrillRoles1790000064000 implements Migration {
+  up = script(
+    `create table objection_drill_role (role_id int primary key)`,
+    `insert into objection_drill_role (role_id)
+     select distinct unnest(c.role_ids) from audit_log a join course c on c.course_id::text = a.object_id
+     where a.action = 'objection.drill_course' and a.object_type = 'course'`,
+    // What was read of their talks is read again.
+    `delete from objection_read using practice_session s, session_snapshot p
+     where s.session_id = objection_read.session_id and p.snapshot_id = s.snapshot_id
+       and exists (select from jsonb_array_elements(p.content -> 'roles') r join objection_drill_role d on d.role_id = (r ->> 'role_id')::int)`,
+  );
+  down = script(`drop table objection_drill_role`);
+}
