@@ -38,7 +38,7 @@ const mayImport = {
   'system-check': ['evaluation', 'prompt', 'directory'],
   objection: ['practice', 'course', 'cost', 'role', 'rule'],
   'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
-  drill: ['practice', 'course', 'cost', 'evaluation', 'directory'],
+  drill: ['practice', 'course', 'cost', 'evaluation', 'directory', 'objection'],
 };
 const group = (names) => `(${names.join('|')})`;
 /** A rule: a file of the first path imports none of the second. */

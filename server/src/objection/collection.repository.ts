@@ -196,14 +196,4 @@ export class CollectionRepository extends SqlRepository {
       [id, name],
     );
   }
-
-  /** Objections put to a learner before these turns: what the answer answered. */
-  putBefore(sessionId: number, turn: number): Promise<{ id: number; name: string }[]> {
-    return this.query(
-      `select distinct o.objection_id as id, o.name from objection_line l
-         join objection_wording w using (wording_id) join objection o using (objection_id)
-       where l.session_id = $1 and l.turn = $2 and not o.hidden and o.merged_into is null order by o.objection_id`,
-      [sessionId, turn - 1],
-    );
-  }
 }

@@ -28,7 +28,14 @@ export interface Before {
   wordings?: { to: number; from: Record<string, number[]> };
   examples?: Record<string, number[]>;
   added?: number;
-  example?: { objection_id: number; text: string; added_by: number; added_at: string };
+  /** Noted before examples had courses, it has none. */
+  example?: {
+    objection_id: number;
+    text: string;
+    added_by: number;
+    added_at: string;
+    course_id?: number | null;
+  };
   example_added?: number;
 }
 
@@ -182,6 +189,17 @@ export class ObjectionRepository extends SqlRepository {
     );
   }
 
+  /** Examples for what is put in one of these wordings: a course's own, then those of none in particular. */
+  async examplesFor(normals: readonly string[], courseId: number): Promise<string[]> {
+    const rows = await this.query<{ text: string }[]>(
+      `select x.text from objection_wording w join objection o using (objection_id) join objection_example x using (objection_id)
+       where w.normal = any ($1) and not o.hidden and (x.course_id is null or x.course_id = $2)
+       group by x.example_id order by x.course_id is null, x.example_id`,
+      [normals, courseId],
+    );
+    return rows.map(({ text }) => text);
+  }
+
   // ---- Changes ------------------------------------------------------------------------------------------------
 
   /** Those of the ids that are there, held until the transaction under way ends. */
@@ -302,10 +320,16 @@ export class ObjectionRepository extends SqlRepository {
     );
   }
 
-  async addExample(objectionId: number, text: string, by: number, at: Date | string): Promise<number> {
+  async addExample({
+    objection_id,
+    text,
+    added_by,
+    added_at,
+    course_id,
+  }: NonNullable<Before['example']>): Promise<number> {
     const [id] = await this.ids(
-      `insert into objection_example (objection_id, text, added_by, added_at) values ($1, $2, $3, $4) returning example_id as id`,
-      [objectionId, text, by, at],
+      `insert into objection_example (objection_id, text, added_by, added_at, course_id) values ($1, $2, $3, $4, $5) returning example_id as id`,
+      [objection_id, text, added_by, added_at, course_id ?? null],
     );
     return id!;
   }
@@ -316,7 +340,7 @@ export class ObjectionRepository extends SqlRepository {
 
   async removeExample(id: number): Promise<Before['example'] | null> {
     const [row] = await this.returned<NonNullable<Before['example']>>(
-      `delete from objection_example where example_id = $1 returning objection_id, text, added_by, added_at`,
+      `delete from objection_example where example_id = $1 returning objection_id, text, added_by, added_at, course_id`,
       [id],
     );
     return row ?? null;

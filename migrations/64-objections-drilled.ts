@@ -1,8 +1,13 @@
 import { script, type Migration } from './script.js';
 
-/** Roles that were made to put objections of the library: what they say was put into their mouths, and is nobody's objection. */
-export class KnowDrillRoles1790000064000 implements Migration {
+/**
+ * Roles that were made to put objections of the library: what they say was put into their mouths, and is nobody's objection. And of which course
+ * an example was picked, so that learners are shown those of what they sell.
+ */
+export class DrillObjections1790000064000 implements Migration {
   up = script(
+    // null: of no course in particular.
+    `alter table objection_example add column course_id int`,
     `create table objection_drill_role (role_id int primary key)`,
     `insert into objection_drill_role (role_id)
      select distinct unnest(c.role_ids) from audit_log a join course c on c.course_id::text = a.object_id
@@ -12,5 +17,5 @@ export class KnowDrillRoles1790000064000 implements Migration {
      where s.session_id = objection_read.session_id and p.snapshot_id = s.snapshot_id
        and exists (select from jsonb_array_elements(p.content -> 'roles') r join objection_drill_role d on d.role_id = (r ->> 'role_id')::int)`,
   );
-  down = script(`drop table objection_drill_role`);
+  down = script(`drop table objection_drill_role`, `alter table objection_example drop column course_id`);
 }
