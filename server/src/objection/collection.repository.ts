@@ -150,7 +150,9 @@ export class CollectionRepository extends SqlRepository {
     const sids = read.map(({ session_id }) => session_id);
     await this.query(`delete from objection_line where session_id = any ($1)`, [sids]);
     await this.query(
-      `insert into objection_line (${lineRows.columns.join(', ')}) select * from ${lineRows.from('$1', 'l')} on conflict do nothing`,
+      `insert into objection_line (${lineRows.columns.join(', ')}, objection_id)
+       select ${lineRows.columns.join(', ')}, objection_id from ${lineRows.from('$1', 'l')} join objection_wording w using (wording_id)
+       for key share of w on conflict do nothing`,
       [lineRows.value(lines)],
     );
     await this.query(`delete from objection_read where session_id = any ($1)`, [sids]);
@@ -173,7 +175,7 @@ export class CollectionRepository extends SqlRepository {
   unnamed(most: number, lines: number): Promise<{ id: number; name: string; lines: string[] }[]> {
     return this.query(
       `select o.objection_id as id, o.name, array(
-         select w.text from objection_wording w join objection_line l using (wording_id) where w.objection_id = o.objection_id
+         select w.text from objection_line l join objection_wording w using (wording_id) where l.objection_id = o.objection_id
          group by w.wording_id order by count(*) desc, w.wording_id limit $2
        ) as lines
        from objection o where o.named_by_code and o.merged_into is null and o.times > 1 and not o.hidden

@@ -163,8 +163,8 @@ test('an example is held against the material, and three people are enough to qu
   expect((await fixture.detail(objection_id)).picked).toMatchObject([{ text: picked[0]!.text }]);
 
   await fixture.practice.app.dataSource.query(
-    `insert into objection_line (session_id, turn, wording_id, course_id, employee_id, ended_at, won, score, answer)
-     select 900000, 1, wording_id, $1, 900000, now(), true, 955, '您说得对，它能穿三年' from objection_wording where text = '这也太贵了吧。'`,
+    `insert into objection_line (session_id, turn, wording_id, objection_id, course_id, employee_id, ended_at, won, score, answer)
+     select 900000, 1, wording_id, objection_id, $1, 900000, now(), true, 955, '您说得对，它能穿三年' from objection_wording where text = '这也太贵了吧。'`,
     [course_id],
   );
   const shown = await fixture.detail(objection_id);
