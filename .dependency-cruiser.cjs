@@ -36,9 +36,9 @@ const mayImport = {
   statistics: ['practice', 'task', 'course', 'labelling', 'directory'],
   labelling: ['practice', 'course', 'evaluation', 'prompt', 'rule', 'directory'],
   'system-check': ['evaluation', 'prompt', 'directory'],
-  objection: ['practice', 'course', 'role', 'rule'],
+  objection: ['practice', 'course', 'cost', 'role', 'rule'],
   'batch-test': ['task', 'course', 'cost', 'practice', 'auth'],
-  drill: ['practice', 'course', 'cost', 'evaluation', 'directory'],
+  drill: ['practice', 'course', 'cost', 'evaluation', 'directory', 'objection'],
 };
 const group = (names) => `(${names.join('|')})`;
 /** A rule: a file of the first path imports none of the second. */

@@ -56,6 +56,7 @@ export { KeepOwnPractice1790000058000 } from './58-own-practice.js';
 export { CollectObjections1790000061000 } from './61-objections.js';
 export { RequirePublishTests1790000055000 } from './55-publish-tests.js';
 export { AddPassScores1790000063000 } from './63-pass-scores.js';
+export { DrillObjections1790000064000 } from './64-objections-drilled.js';
 export { DrillWeakMoments1790000060000 } from './60-drill.js';
 export { HearVoices1790000059000 } from './59-voice.js';
 export { PublishWeeks1790000062000 } from './62-weekly-figures.js';

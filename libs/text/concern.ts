@@ -23,7 +23,9 @@ const titles = {
 
 /** 怕磨脚, 担心过敏, 会不会掉色: what a worry names itself. */
 const named = /(怕|担心|嫌|会不会)(?!的)((?:(?!了|吗|呢|啊|吧|的话)[\p{Script=Han}]){1,5})/u;
-const looks = /只?(?:是|想)?(?:先)?(?:随便|就)?看看/u;
+/** 只是看看, 我先随便看看: who wants to see something names it, as 我想看看跑鞋. */
+const looks =
+  /(?:只|就|先|随便|再|^|[，。！,])(?:我|是|想|来|随便|自己|逛逛)*看看(?:再说|而已|不买|就[行好]|[吧呗啊])*(?!\p{Script=Han})/u;
 
 /** @param puts what the line puts @returns null where it puts nothing that has a name */
 export function concernOf(text: string, puts: readonly Put[]): Concern | null {

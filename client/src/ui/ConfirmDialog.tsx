@@ -1,5 +1,5 @@
 /** Asks before something that cannot be taken back, and says what will happen. Busy until it has. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { shortened, wholeOf } from '../lib/shortened';
 import { useBusy } from './use-busy';
+import { useLastShown } from './use-last-shown';
 
 /** What is asked, and the words of both answers. */
 export interface Confirmation {
@@ -43,9 +44,7 @@ const doubleClickMs = 500;
 
 export default function ConfirmDialog({ confirmation, onNo, onYes }: ConfirmDialogProps) {
   const { busy, act } = useBusy(onYes);
-  // While the dialog fades out it goes on showing what it asked.
-  const [last, setLast] = useState(confirmation);
-  if (confirmation && confirmation !== last) setLast(confirmation);
+  const last = useLastShown(confirmation);
   const openedAt = useRef(0);
   useEffect(() => {
     if (confirmation) openedAt.current = performance.now();

@@ -1,5 +1,4 @@
 /** The courses that use something, each with the way there: by themselves, or as the reason why it can't be deleted. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +11,7 @@ import type { CourseUses } from '#contracts';
 import { countText } from '../lib/numbers';
 import { shortened, wholeOf } from '../lib/shortened';
 import { RowLink } from './RowLink';
+import { useLastShown } from './use-last-shown';
 
 const Names = styled('ul')({
   margin: '12px 0 0',
@@ -37,9 +37,7 @@ interface UsedByDialogProps {
 const nothing: UsedThing = { name: '', course_count: 0, course_names: [] };
 
 export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
-  // While the dialog fades out it goes on showing what it said.
-  const [last, setLast] = useState(thing);
-  if (thing && thing !== last) setLast(thing);
+  const last = useLastShown(thing);
   const { name, deleting, course_count, course_names } = last ?? nothing;
   const more = course_count - course_names.length;
   return (

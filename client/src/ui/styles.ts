@@ -37,6 +37,18 @@ export const smallText = { fontSize: 13, lineHeight: '20px' } as const;
 export const secondaryText = ({ vars }: Theme) => ({ ...smallText, color: vars.palette.text.secondary });
 export const hintText = ({ vars }: Theme) => ({ ...smallText, color: vars.palette.hint });
 
+/** Words that are quoted, or set apart from what is said of them. */
+export const neutralBox = ({ vars }: Theme) =>
+  ({
+    marginTop: 8,
+    padding: '8px 12px',
+    borderRadius: 8,
+    background: vars.palette.soft.neutral,
+    fontSize: 14,
+    lineHeight: '22px',
+    overflowWrap: 'anywhere',
+  }) as const;
+
 /** One number that is looked at first. */
 export const figureText = {
   fontSize: 26,

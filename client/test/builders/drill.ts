@@ -42,6 +42,7 @@ export const drillReview = (more: Partial<DrillReviewView> = {}): DrillReviewVie
     { name: '正面回应顾虑', met: true, quote: '会员 9 折 629 元', note: '' },
     { name: '讲清售后保障', met: false, quote: null, note: '没提不合适能换' },
   ],
+  example: null,
   better: '您比得真细。会员 9 折 629 元，和旗舰店同价；没穿出门七天内能退换。',
   today: drillToday({
     cards: [drillCard({ today: 'part', due_time: inDays(1) }), ...threeCards().slice(1)],

@@ -79,7 +79,7 @@ export interface DrillCheckView {
 
 /**
  * An answer and what became of it; all but the answer is empty until it is judged.
- * @example {"state": "judged", "outcome": "part", "answer": "您比得真细。会员 9 折 629 元。", "better": "没穿出门七天内能退换。"}
+ * @example {"state": "judged", "outcome": "part", "answer": "您比得真细。会员 9 折 629 元。", "better": "没穿出门七天内能退换。", "example": null}
  */
 export interface DrillReviewView {
   review_id: number;
@@ -94,6 +94,8 @@ export interface DrillReviewView {
   contradictions: FactContradiction[];
   /** A better sentence; empty where there is none. */
   better: string;
+  /** What an administrator has picked as a good answer to what this customer objects; null where there is nothing of the kind. */
+  example: string | null;
   today: DrillTodayView;
 }
 

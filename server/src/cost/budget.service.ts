@@ -71,6 +71,11 @@ export class BudgetService {
     if (stopped !== null) throw new ConflictError(budgetUsedUp[stopped]);
   }
 
+  /** This month everything may cost is used up, and what goes on by itself waits for the next. */
+  async isUsedUp(): Promise<boolean> {
+    return this.config.modelPrices !== null && stoppedBy(await this.costs.budgetsIn(this.firstDay(), [everything])) !== null; // prettier-ignore
+  }
+
   private firstDay(): string {
     return `${this.thisMonth()}-01`;
   }

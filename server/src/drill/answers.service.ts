@@ -6,6 +6,7 @@ import { Budgets } from '../platform/access/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
+import { ObjectionLibrary } from '../objection/index.js';
 import { DrillRepository } from './drill.repository.js';
 import { reviewView } from './drill.presenter.js';
 import { DrillService } from './drill.service.js';
@@ -25,6 +26,7 @@ export class AnswersService {
     private readonly budgets: Budgets,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly objections: ObjectionLibrary,
   ) {}
 
   /** @throws NotFoundError; what `Budgets.ofModel` throws, before anything is stored */
@@ -33,8 +35,19 @@ export class AnswersService {
     const review = before ?? (await this.store(body, employeeId));
     if (!before) await this.judge.judge(review.id);
     else await this.judgeLate(before);
-    const now = await this.drill.byCid(employeeId, body.cid);
-    return { ...reviewView(now!), today: await this.days.today(employeeId) };
+    const now = (await this.drill.byCid(employeeId, body.cid))!;
+    return {
+      ...reviewView(now),
+      example: await this.exampleFor(now),
+      today: await this.days.today(employeeId),
+    };
+  }
+
+  /** What an administrator has picked as a good answer to what the card's customer objects. */
+  private async exampleFor({ cardId, employeeId, state }: Review): Promise<string | null> {
+    const card = state === 'judged' ? await this.drill.card(cardId, employeeId) : null;
+    const examples = card && (await this.objections.examplesFor(card.line, card.snapshot));
+    return examples?.[0] ?? null;
   }
 
   private async store(body: DrillAnswerDto, employeeId: number): Promise<Review> {

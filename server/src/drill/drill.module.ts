@@ -3,6 +3,7 @@ import { CostModule } from '../cost/index.js';
 import { CourseModule } from '../course/index.js';
 import { DirectoryModule } from '../directory/index.js';
 import { EvaluationModule } from '../evaluation/index.js';
+import { ObjectionModule } from '../objection/index.js';
 import { PracticeModule } from '../practice/index.js';
 import { AnswersService } from './answers.service.js';
 import { AskerService } from './asker.service.js';
@@ -15,7 +16,7 @@ import { ReviewJudge } from './review-judge.js';
 
 /** 练三句: a learner's weakest moments, a few a day, for that learner alone. */
 @Module({
-  imports: [CostModule, CourseModule, DirectoryModule, EvaluationModule, PracticeModule],
+  imports: [CostModule, CourseModule, DirectoryModule, EvaluationModule, ObjectionModule, PracticeModule],
   controllers: [DrillController],
   providers: [
     DrillRepository,

@@ -26,7 +26,7 @@ export function cardView(card: ListedCard, today: Today | null): DrillCardView {
   };
 }
 
-export function reviewView(review: Review): Omit<DrillReviewView, 'today'> {
+export function reviewView(review: Review): Omit<DrillReviewView, 'today' | 'example'> {
   const { id, cardId, state, counted, answer, evaluation } = review;
   const isJudged = state === 'judged' && evaluation !== null;
   return {

@@ -85,8 +85,13 @@ export class CollectionWorker {
     const read = await this.collection.next(after, lot);
     if (read.length === 0) return null;
     const sids = read.flatMap(({ session_id, rev }) => (rev === null ? [] : [session_id]));
-    const [stored, ends] = await Promise.all([this.sessions.loadAll(sids), this.collection.endsOf(sids)]);
+    const [stored, ends, drilled] = await Promise.all([
+      this.sessions.loadAll(sids),
+      this.collection.endsOf(sids),
+      this.collection.drillRoles(),
+    ]);
     const said = [...stored]
+      .filter(({ facts }) => !facts.snapshot.roles.some(({ role_id }) => drilled.has(role_id)))
       .sort((one, other) => one.facts.sid - other.facts.sid)
       .map(({ facts, log }) => ({ facts, said: objectionsOf(facts.snapshot, fold(log)) }));
     await this.unitOfWork.run(async () => {

@@ -42,9 +42,11 @@ export class CollectionRepository extends SqlRepository {
     ))!;
   }
 
-  async waiting(): Promise<number> {
+  /** How many wait, up to `most`. */
+  async waiting(most: number | null = null): Promise<number> {
     const [row] = await this.query<[{ count: number }]>(
-      `select count(*)::int as count from (${waiting()}) w`,
+      `select count(*)::int as count from (select from (${waiting()}) w limit $1) w`,
+      [most],
     );
     return row.count;
   }
@@ -101,6 +103,11 @@ export class CollectionRepository extends SqlRepository {
     return this.query(`select * from (${nextOf}) w order by session_id limit $2`, [after, most]);
   }
 
+  /** Roles of drill courses, copies of these among them: they put what was put into their mouths. */
+  async drillRoles(): Promise<Set<number>> {
+    return new Set(await this.ids(`select role_id as id from objection_drill_role`));
+  }
+
   /** Objections with wordings of each to be compared by. */
   clusters(most: number): Promise<{ id: number; normals: string[] }[]> {
     return this.query(
@@ -143,7 +150,9 @@ export class CollectionRepository extends SqlRepository {
     const sids = read.map(({ session_id }) => session_id);
     await this.query(`delete from objection_line where session_id = any ($1)`, [sids]);
     await this.query(
-      `insert into objection_line (${lineRows.columns.join(', ')}) select * from ${lineRows.from('$1', 'l')} on conflict do nothing`,
+      `insert into objection_line (${lineRows.columns.join(', ')}, objection_id)
+       select ${lineRows.columns.join(', ')}, objection_id from ${lineRows.from('$1', 'l')} join objection_wording w using (wording_id)
+       for key share of w on conflict do nothing`,
       [lineRows.value(lines)],
     );
     await this.query(`delete from objection_read where session_id = any ($1)`, [sids]);
@@ -166,7 +175,7 @@ export class CollectionRepository extends SqlRepository {
   unnamed(most: number, lines: number): Promise<{ id: number; name: string; lines: string[] }[]> {
     return this.query(
       `select o.objection_id as id, o.name, array(
-         select w.text from objection_wording w join objection_line l using (wording_id) where w.objection_id = o.objection_id
+         select w.text from objection_line l join objection_wording w using (wording_id) where l.objection_id = o.objection_id
          group by w.wording_id order by count(*) desc, w.wording_id limit $2
        ) as lines
        from objection o where o.named_by_code and o.merged_into is null and o.times > 1 and not o.hidden
@@ -187,16 +196,6 @@ export class CollectionRepository extends SqlRepository {
     await this.query(
       `update objection set name = $2, named_by_code = false, version = version + 1 where objection_id = $1 and named_by_code`,
       [id, name],
-    );
-  }
-
-  /** Objections put to a learner before these turns: what the answer answered. */
-  putBefore(sessionId: number, turn: number): Promise<{ id: number; name: string }[]> {
-    return this.query(
-      `select distinct o.objection_id as id, o.name from objection_line l
-         join objection_wording w using (wording_id) join objection o using (objection_id)
-       where l.session_id = $1 and l.turn = $2 and not o.hidden and o.merged_into is null order by o.objection_id`,
-      [sessionId, turn - 1],
     );
   }
 }

@@ -39,6 +39,7 @@ export class DrillCourseService {
       const sources = await this.courses.byIdsEvenDeleted(from.map(({ course_id }) => course_id));
       const materials = sources.map(({ courseDescription, material }) => materialOf({ course_description: courseDescription, material })); // prettier-ignore
       const role = await this.roles.create(roleOf(drilled), actor);
+      await this.objections.noteDrillRole(role.role_id);
       const rule = await this.rules.create(ruleOf(drilled), actor);
       const name = course_name?.trim() || courseNameOf(drilled);
       const course = await this.courses.create(

@@ -1,3 +1,3 @@
 /** What other domains may use of this one. */
-export { ObjectionLibrary, type AnsweredObjection } from './objection-library.service.js';
+export { ObjectionLibrary } from './objection-library.service.js';
 export { ObjectionModule, ObjectionWorkerModule } from './objection.module.js';

@@ -3,6 +3,7 @@ import { Model } from '#llm';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { accountFor } from '../platform/llm/index.js';
+import { BudgetService } from '../cost/index.js';
 import { CollectionRepository } from './collection.repository.js';
 import { namingRequest, namingsOf, type Naming } from './naming.rules.js';
 import { ObjectionRepository } from './objection.repository.js';
@@ -21,10 +22,12 @@ export class NamingService {
     private readonly objections: ObjectionRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly month: BudgetService,
   ) {}
 
   async name(): Promise<void> {
     for (let asked = 0; asked < most.questions; asked += 1) {
+      if (await this.month.isUsedUp()) return;
       const namings = await this.ask();
       if (namings.length === 0) return;
       await this.apply(namings);
@@ -39,8 +42,9 @@ export class NamingService {
       const { value, demo } = await this.model.judge(namingRequest(groups, known), {
         account: accountFor('other'),
       });
-      // What only demonstrates has read nothing.
-      return demo ? [] : namingsOf(value, groups, known);
+      const namings = namingsOf(value, groups, known);
+      // What only demonstrates has understood nothing: a name misleads nobody, but which are the same it can't tell.
+      return demo ? namings.filter((naming) => 'name' in naming) : namings;
     } catch (error) {
       this.logger.warn({ msg: 'objections keep the names that code gave them', error });
       return [];

@@ -1,31 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { CollectionRepository } from './collection.repository.js';
+import type { WithMaterial } from '#contracts';
+import { objectionsIn } from './lines.rules.js';
 import { ObjectionRepository } from './objection.repository.js';
-
-/** What a learner's answer answered, with the answers that administrators have picked for it. */
-export interface AnsweredObjection {
-  objectionId: number;
-  name: string;
-  examples: string[];
-}
+import { contradictionOf } from './objection.rules.js';
 
 /** What other domains may ask of the objections: nothing of it says who has said what. */
 @Injectable()
 export class ObjectionLibrary {
-  constructor(
-    private readonly collection: CollectionRepository,
-    private readonly objections: ObjectionRepository,
-  ) {}
+  constructor(private readonly objections: ObjectionRepository) {}
 
-  /** The objections that turn `turn` of a talk of a task answers; none while the talk has not been read. */
-  async answeredIn(sessionId: number, turn: number): Promise<AnsweredObjection[]> {
-    const put = await this.collection.putBefore(sessionId, turn);
-    return Promise.all(
-      put.map(async ({ id, name }) => ({
-        objectionId: id,
-        name,
-        examples: (await this.objections.examples(id)).map(({ text }) => text),
-      })),
-    );
+  /**
+   * The answers that administrators have picked for what a customer's line objects: those of the course, then those of none in particular, as far as
+   * the course's material has nothing otherwise. None while nobody has said it in these words in a talk that counts.
+   */
+  async examplesFor(line: string, course: WithMaterial & { course_id: number }): Promise<string[]> {
+    const normals = objectionsIn(line).map(({ normal }) => normal);
+    if (normals.length === 0) return [];
+    const examples = await this.objections.examplesFor(normals, course.course_id);
+    return examples.filter((text) => contradictionOf(text, course) === null);
   }
 }

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { CostModule } from '../cost/index.js';
 import { CourseModule } from '../course/index.js';
 import { PracticeModule } from '../practice/index.js';
 import { RoleModule } from '../role/index.js';
@@ -8,6 +9,7 @@ import { CollectionProcessor } from './collection.processor.js';
 import { collectionQueue, CollectionQueue } from './collection-queue.js';
 import { CollectionRepository } from './collection.repository.js';
 import { CollectionService } from './collection.service.js';
+import { CollectionTimer } from './collection.timer.js';
 import { CollectionWorker } from './collection-worker.js';
 import { DrillCourseService } from './drill-course.service.js';
 import { NamingService } from './naming.service.js';
@@ -31,13 +33,13 @@ import { ObjectionService } from './objection.service.js';
     ObjectionLibrary,
     ObjectionService,
   ],
-  exports: [CollectionQueue, CollectionRepository, ObjectionLibrary, ObjectionRepository],
+  exports: [CollectionQueue, CollectionRepository, CollectionService, ObjectionLibrary, ObjectionRepository],
 })
 export class ObjectionModule {}
 
 /** Talks read; part of the worker role. */
 @Module({
-  imports: [ObjectionModule, PracticeModule],
-  providers: [CollectionProcessor, CollectionWorker, NamingService],
+  imports: [CostModule, ObjectionModule, PracticeModule],
+  providers: [CollectionProcessor, CollectionTimer, CollectionWorker, NamingService],
 })
 export class ObjectionWorkerModule {}

@@ -28,7 +28,14 @@ export interface Before {
   wordings?: { to: number; from: Record<string, number[]> };
   examples?: Record<string, number[]>;
   added?: number;
-  example?: { objection_id: number; text: string; added_by: number; added_at: string };
+  /** Noted before examples had courses, it has none. */
+  example?: {
+    objection_id: number;
+    text: string;
+    added_by: number;
+    added_at: string;
+    course_id?: number | null;
+  };
   example_added?: number;
 }
 
@@ -94,7 +101,7 @@ export class ObjectionRepository extends SqlRepository {
     const rows =
       narrowed === ''
         ? `select ${shown}, o.times, o.people, o.judged, o.won, o.last_at from objection o where ${which}`
-        : `select ${shown}, ${sums} from objection o join objection_wording w using (objection_id) join objection_line l using (wording_id)
+        : `select ${shown}, ${sums} from objection o join objection_line l using (objection_id)
            where ${which}${narrowed} group by o.objection_id`;
     const order = `${orders[filter.sort ?? 'times']} ${filter.order === 'asc' ? 'asc' : 'desc'} nulls last, objection_id`;
     const counted = parameters.values.length;
@@ -121,7 +128,7 @@ export class ObjectionRepository extends SqlRepository {
     const narrowed = narrowing(narrowedBy, parameters);
     return this.first<ObjectionRow>(
       `select ${shown}, ${examples}, s.* from objection o cross join lateral (
-         select ${sums} from objection_wording w join objection_line l using (wording_id) where w.objection_id = o.objection_id${narrowed}
+         select ${sums} from objection_line l where l.objection_id = o.objection_id${narrowed}
        ) s where o.objection_id = $1 and o.merged_into is null`,
       parameters.values,
     );
@@ -132,8 +139,7 @@ export class ObjectionRepository extends SqlRepository {
     return this.query(
       `select to_char(l.ended_at at time zone $2, 'YYYY-MM') as month, count(distinct ${put})::int as times,
          (count(distinct ${put}) filter (where l.won is not null))::int as judged, (count(distinct ${put}) filter (where l.won))::int as won
-       from objection_wording w join objection_line l using (wording_id)
-       where w.objection_id = $1${narrowing(narrowedBy, parameters)} group by 1 order by 1`,
+       from objection_line l where l.objection_id = $1${narrowing(narrowedBy, parameters)} group by 1 order by 1`,
       parameters.values,
     );
   }
@@ -142,8 +148,8 @@ export class ObjectionRepository extends SqlRepository {
   lines(id: number, narrowedBy: NarrowedBy, most: number): Promise<ObjectionLine[]> {
     const parameters = new SqlParameters(id, most);
     return this.query(
-      `select w.wording_id, w.text, count(distinct ${put})::int as times from objection_wording w join objection_line l using (wording_id)
-       where w.objection_id = $1${narrowing(narrowedBy, parameters)}
+      `select w.wording_id, w.text, count(distinct ${put})::int as times from objection_line l join objection_wording w using (wording_id)
+       where l.objection_id = $1${narrowing(narrowedBy, parameters)}
        group by w.wording_id order by times desc, w.wording_id limit $2`,
       parameters.values,
     );
@@ -154,8 +160,8 @@ export class ObjectionRepository extends SqlRepository {
     const parameters = new SqlParameters(id, most);
     return this.query(
       `select answer as text, max(score) / 10.0::float8 as score, min(course_id) as course_id from (
-         select l.answer, l.score, l.course_id from objection_wording w join objection_line l using (wording_id)
-         where w.objection_id = $1 and l.won and l.answer is not null${narrowing(narrowedBy, parameters)}
+         select l.answer, l.score, l.course_id from objection_line l
+         where l.objection_id = $1 and l.won and l.answer is not null${narrowing(narrowedBy, parameters)}
        ) a group by answer order by score desc, length(answer), answer limit $2`,
       parameters.values,
     );
@@ -168,8 +174,8 @@ export class ObjectionRepository extends SqlRepository {
     const parameters = new SqlParameters(ids);
     return this.query(
       `select course_id, c.course_name, s.times from (
-         select l.course_id, count(distinct ${put})::int as times from objection_wording w join objection_line l using (wording_id)
-         where w.objection_id = any ($1)${narrowing(narrowedBy, parameters)} group by l.course_id
+         select l.course_id, count(distinct ${put})::int as times from objection_line l
+         where l.objection_id = any ($1)${narrowing(narrowedBy, parameters)} group by l.course_id
        ) s join course c using (course_id) order by s.times desc, course_id`,
       parameters.values,
     );
@@ -180,6 +186,17 @@ export class ObjectionRepository extends SqlRepository {
       `select example_id, text from objection_example where objection_id = $1 order by example_id`,
       [id],
     );
+  }
+
+  /** Examples for what is put in one of these wordings: a course's own, then those of none in particular. */
+  async examplesFor(normals: readonly string[], courseId: number): Promise<string[]> {
+    const rows = await this.query<{ text: string }[]>(
+      `select x.text from objection_wording w join objection o using (objection_id) join objection_example x using (objection_id)
+       where w.normal = any ($1) and not o.hidden and (x.course_id is null or x.course_id = $2)
+       group by x.example_id order by x.course_id is null, x.example_id`,
+      [normals, courseId],
+    );
+    return rows.map(({ text }) => text);
   }
 
   // ---- Changes ------------------------------------------------------------------------------------------------
@@ -282,7 +299,7 @@ export class ObjectionRepository extends SqlRepository {
       `update objection o set times = s.times, people = s.people, judged = s.judged, won = s.won, last_at = s.last_at
        from (
          select o.objection_id, ${sums} from objection o
-           left join objection_wording w using (objection_id) left join objection_line l using (wording_id)
+           left join objection_line l using (objection_id)
          where $1::int[] is null or o.objection_id = any ($1) group by o.objection_id
        ) s
        where s.objection_id = o.objection_id
@@ -302,17 +319,27 @@ export class ObjectionRepository extends SqlRepository {
     );
   }
 
-  async addExample(objectionId: number, text: string, by: number, at: Date | string): Promise<number> {
+  async addExample({
+    objection_id,
+    text,
+    added_by,
+    added_at,
+    course_id,
+  }: NonNullable<Before['example']>): Promise<number> {
     const [id] = await this.ids(
-      `insert into objection_example (objection_id, text, added_by, added_at) values ($1, $2, $3, $4) returning example_id as id`,
-      [objectionId, text, by, at],
+      `insert into objection_example (objection_id, text, added_by, added_at, course_id) values ($1, $2, $3, $4, $5) returning example_id as id`,
+      [objection_id, text, added_by, added_at, course_id ?? null],
     );
     return id!;
   }
 
+  async noteDrillRole(roleId: number): Promise<void> {
+    await this.query(`insert into objection_drill_role (role_id) values ($1)`, [roleId]);
+  }
+
   async removeExample(id: number): Promise<Before['example'] | null> {
     const [row] = await this.returned<NonNullable<Before['example']>>(
-      `delete from objection_example where example_id = $1 returning objection_id, text, added_by, added_at`,
+      `delete from objection_example where example_id = $1 returning objection_id, text, added_by, added_at, course_id`,
       [id],
     );
     return row ?? null;

@@ -150,12 +150,10 @@ export class ObjectionService {
             ? '已经有一样的示范回答'
             : await this.against(objection_id, text, course_id ?? null);
       if (refused !== null) throw new UnprocessableError({ text: [refused] });
-      const id = await this.objections.addExample(
-        objection_id,
-        text.trim(),
-        actor.employeeId,
-        this.clock.now(),
-      );
+      const id = await this.objections.addExample({
+        ...{ objection_id, text: text.trim(), course_id },
+        ...{ added_by: actor.employeeId, added_at: this.clock.now().toISOString() },
+      });
       return this.noted(
         'add_example',
         [objection_id],
@@ -202,10 +200,7 @@ export class ObjectionService {
     for (const [from, moved] of Object.entries(examples))
       await this.objections.moveExamples(moved, Number(from));
     if (of.example_added !== undefined) await this.objections.removeExample(of.example_added);
-    if (of.example) {
-      const { objection_id, text, added_by, added_at } = of.example;
-      await this.objections.addExample(objection_id, text, added_by, added_at);
-    }
+    if (of.example) await this.objections.addExample(of.example);
     if (of.added !== undefined) await this.objections.dropEmpty(of.added);
     return [
       ...new Set([

@@ -107,6 +107,30 @@ describe('a weak moment', () => {
     expect(left(again.today)).toEqual([]);
   });
 
+  test('shows what an administrator picked as an answer to it, of this course or of none', async () => {
+    const { dataSource } = fixture.app;
+    expect((await say(cardId, good)).example).toBeNull();
+    const [{ objection }] = await dataSource.query<[{ objection: number }]>(
+      `with one as (insert into objection (name) values ('怕磨脚') returning objection_id)
+       insert into objection_wording (objection_id, normal, text) select objection_id, $1, $2 from one returning objection_id as objection`,
+      [normalise(fear), fear],
+    );
+    const pick = (text: string, course: 'its own' | 'another' | null) =>
+      dataSource.query(
+        `insert into objection_example (objection_id, text, added_by, added_at, course_id)
+         select $1, $2, 1, now(), case $4 when 'its own' then course_id when 'another' then course_id + 1000 end from drill_card where card_id = $3`,
+        [objection, text, cardId, course],
+      );
+    await pick('别家课程的回答', 'another');
+    expect((await say(cardId, good)).example).toBeNull();
+    await pick('不合脚可以换。', null);
+    expect((await say(cardId, good)).example).toBe('不合脚可以换。');
+    await pick('您先上脚走两圈，磨不磨自己说了算。', 'its own');
+    expect((await say(cardId, good)).example).toBe('您先上脚走两圈，磨不磨自己说了算。');
+    await dataSource.query(`update objection set hidden = true where objection_id = $1`, [objection]);
+    expect((await say(cardId, good)).example).toBeNull();
+  });
+
   test('what was typed is on disk before the judge is asked', async () => {
     const question = await ask(cardId);
     const release = fixture.hold('judge');

@@ -51,8 +51,9 @@ test('what a worker leaves under way the next one ends', async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
     expect(await collection.status()).toMatchObject({ total: 3, done: 3 });
     expect((await fixture.list()).map(({ name, times }) => [name, times]).sort()).toEqual([
-      ['我怕不合脚', 3],
-      ['这也太贵了吧', 3],
+      // As the stand-in of that worker names them.
+      ['太贵了', 3],
+      ['怕不合脚', 3],
     ]);
   } finally {
     await other.close();

@@ -22,7 +22,10 @@ export class ObjectionFixture {
   static async open(): Promise<ObjectionFixture> {
     const practice = await PracticeFixture.open();
     const learners = [await practice.learner(), await practice.learner(people.otherLearner)];
-    return new ObjectionFixture(practice, learners, await practice.learner(people.administrator));
+    const fixture = new ObjectionFixture(practice, learners, await practice.learner(people.administrator));
+    // What was said stays the name, until a test has the model say another.
+    fixture.modelNames(() => ({ groups: [] }));
+    return fixture;
   }
 
   close = () => this.practice.close();
@@ -56,6 +59,19 @@ export class ObjectionFixture {
       ...{ practice_session_id: await this.practice.placeIn(task_id, who), course_id, task_id },
     });
     return { course_id, task_id, places: [await place(people.learner), await place(people.otherLearner)] };
+  }
+
+  /** A learner's place in a task of a course that is there. */
+  async placeOf(course_id: number): Promise<AssignedCourse> {
+    const task_id = await this.practice.task(course_id, { learners: [people.learner] });
+    return { practice_session_id: await this.practice.placeIn(task_id, people.learner), course_id, task_id };
+  }
+
+  /** How far talks have been read. */
+  async status(): Promise<ObjectionCollectionView> {
+    const admin = await this.practice.learner(people.administrator);
+    const answer = await this.practice.app.call('get', routes.objection.collection, admin.token);
+    return answer.body as ObjectionCollectionView;
   }
 
   /** Has everything read, and answers how that stands. */

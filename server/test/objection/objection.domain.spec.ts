@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import readXlsx from 'read-excel-file/node';
 import { routes, type CourseView, type DrillCourseView } from '#contracts';
-import { ObjectionLibrary } from '../../src/objection/index.js';
+import { CollectionService } from '../../src/objection/collection.service.js';
 import { people } from '../access/organisation.js';
 import { asFile } from '../harness/as-file.js';
 import { talk } from '../practice/practice-fixture.js';
@@ -23,7 +23,7 @@ test('what customers object is gathered with exact figures, once, and again only
   const { places, course_id } = await fixture.places();
   const [one, other] = fixture.learners;
   fixture.customerSays('这也太贵了吧。', '网上才卖三百九。我怕不合脚。', '好的。');
-  const { session_id: first } = await one!.practiseToResult(places[0]!, talk.good, talk.poor, talk.good);
+  await one!.practiseToResult(places[0]!, talk.good, talk.poor, talk.good);
   fixture.customerSays('太贵了，超出我的预算了。');
   await other!.practiseToResult(places[1]!, talk.poor, talk.good);
   const before = await fixture.practice.app.call('get', routes.objection.collection, fixture.admin.token);
@@ -63,9 +63,6 @@ test('what customers object is gathered with exact figures, once, and again only
     ...{ too_few: true, lines: [], answers: [], months: [{ times: 2 }] },
     courses: [{ course_id, times: 2 }],
   });
-  expect(await fixture.practice.app.get(ObjectionLibrary).answeredIn(first, 2)).toEqual([
-    { objectionId: price.objection_id, name: '这也太贵了吧', examples: [] },
-  ]);
   const again = await fixture.collect();
   expect(again).toMatchObject({ total: 0, done: 0 });
   expect((await fixture.list()).map(figures)).toEqual(listed.map(figures));
@@ -166,8 +163,8 @@ test('an example is held against the material, and three people are enough to qu
   expect((await fixture.detail(objection_id)).picked).toMatchObject([{ text: picked[0]!.text }]);
 
   await fixture.practice.app.dataSource.query(
-    `insert into objection_line (session_id, turn, wording_id, course_id, employee_id, ended_at, won, score, answer)
-     select 900000, 1, wording_id, $1, 900000, now(), true, 955, '您说得对，它能穿三年' from objection_wording where text = '这也太贵了吧。'`,
+    `insert into objection_line (session_id, turn, wording_id, objection_id, course_id, employee_id, ended_at, won, score, answer)
+     select 900000, 1, wording_id, objection_id, $1, 900000, now(), true, 955, '您说得对，它能穿三年' from objection_wording where text = '这也太贵了吧。'`,
     [course_id],
   );
   const shown = await fixture.detail(objection_id);
@@ -214,6 +211,26 @@ test('a course is made of objections, with a role, a rule and the material, and 
   expect([published.status, published.text]).toEqual([200, expect.any(String)]);
 });
 
+test('what the customer of a drill course puts is counted nowhere, be it a copy of the course', async () => {
+  await fixture.collect();
+  const before = await fixture.list();
+  const price = await named('这也太贵了吧');
+  const made = await fixture.admin.post(routes.objection.drillCourse, {
+    objection_ids: [price.objection_id],
+  });
+  const { course_id } = made.body as DrillCourseView;
+  const copied = await fixture.admin.post(routes.course.copy, { course_id });
+  for (const id of [course_id, (copied.body as CourseView).course_id]) {
+    await fixture.admin.post(routes.course.changeStatus, { course_id: id, course_status: 2 });
+    const place = await fixture.placeOf(id);
+    fixture.customerSays('这也太贵了吧。', '还是太贵了。');
+    await fixture.learners[0]!.practiseToResult(place, talk.poor, talk.good);
+  }
+  // Read, and nothing of it taken in.
+  expect(await fixture.collect()).toMatchObject({ total: 2, done: 2, waiting: 0 });
+  expect((await fixture.list()).map(figures)).toEqual(before.map(figures));
+});
+
 test('the model names what code has found and joins what is the same', async () => {
   const { places } = await fixture.places();
   const asked = fixture.modelNames((user) => {
@@ -250,4 +267,26 @@ test('nobody but administrators sees any of it', async () => {
   const learner = await fixture.practice.learner(people.learner);
   for (const route of [routes.objection.filter, routes.objection.collect])
     expect((await learner.post(route, {})).status).toBe(403);
+});
+
+test('talks are read without anybody asking, once a night, and no line of the audit log says who', async () => {
+  const { app } = fixture.practice;
+  const lines = () =>
+    app.dataSource.query<unknown[]>(`select from audit_log where action = 'objection.collect'`);
+  const finished = async () => (await fixture.status()).finished_at;
+  const { places } = await fixture.places();
+  fixture.customerSays('太贵了。');
+  await fixture.learners[0]!.practiseToResult(places[0]!, talk.good, talk.good);
+  const [asked, before] = [(await lines()).length, await finished()];
+  await app.get(CollectionService).collectWhenDue();
+  expect(await finished()).toBe(before);
+  fixture.practice.moveClock(86_400_000);
+  await app.get(CollectionService).collectWhenDue();
+  for (;;) {
+    const view = await fixture.status();
+    if (view.state === 'idle' && view.waiting === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(await finished()).not.toBe(before);
+  expect((await lines()).length).toBe(asked);
 });

@@ -25,11 +25,11 @@ export async function fillObjections(db: pg.Client, talks: number): Promise<numb
     [wordings, objections],
   );
   await db.query(
-    `insert into objection_line (session_id, turn, wording_id, course_id, employee_id, ended_at, won, score, answer)
-     select 1000000 + n / 3, n % 3, w.wording_id, 201 + n / 3 % 50, 1 + n % 5000, now() - n / 3 * interval '10 minutes',
+    `insert into objection_line (session_id, turn, wording_id, objection_id, course_id, employee_id, ended_at, won, score, answer)
+     select 1000000 + n / 3, n % 3, w.wording_id, w.objection_id, 201 + n / 3 % 50, 1 + n % 5000, now() - n / 3 * interval '10 minutes',
        case when n % 10 > 0 then n % 5 < 2 end, case when n % 10 > 0 then n % 1000 end, '回答 ' || n
      from generate_series(0, $1::int * 3 - 1) n
-       join (select wording_id, row_number() over (order by wording_id) as at from objection_wording) w
+       join (select wording_id, objection_id, row_number() over (order by wording_id) as at from objection_wording) w
          on w.at = 1 + n * 13 % $2::int`,
     [talks, wordings],
   );
@@ -37,7 +37,7 @@ export async function fillObjections(db: pg.Client, talks: number): Promise<numb
     `update objection o set times = s.times, people = s.people, judged = s.judged, won = s.won, last_at = s.last_at from (
        select objection_id, count(*) as times, count(distinct employee_id) as people, count(won) as judged,
          count(*) filter (where won) as won, max(ended_at) as last_at
-       from objection_wording join objection_line using (wording_id) group by objection_id) s where s.objection_id = o.objection_id`,
+       from objection_line group by objection_id) s where s.objection_id = o.objection_id`,
   );
   await db.query('commit');
   await db.query('vacuum analyze');

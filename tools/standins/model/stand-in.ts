@@ -1,6 +1,7 @@
 import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/customer-line.js';
+import { asksForNames, groupNames } from './naming.js';
 import { rewordings } from './rewording.js';
 import { judgement } from './judge/judge.js';
 import { isRecord } from './judge/request-material.js';
@@ -23,6 +24,7 @@ export const standIn = (seed: string): Responder => ({
       const wanted = request.json.schema?.properties;
       if (isRecord(wanted) && 'wordings' in wanted)
         return { text: JSON.stringify({ wordings: rewordings(request.messages, seed) }) };
+      if (asksForNames(wanted)) return { text: JSON.stringify({ groups: groupNames(request.messages) }) };
       const { value, undecided } = judgement(request.messages, request.json.schema);
       return { text: JSON.stringify(value), undecided };
     }

@@ -10,7 +10,7 @@ import { useTitle } from '../../lib/use-page';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { backText, nextCard } from '../shared-drill/drill-words';
-import { OwnOnly } from '../shared-drill/own';
+import { SeenByYou } from '../shared-own/SeenByYou';
 import { Answering } from './Answering';
 import { GoalCard } from './GoalCard';
 import { Bones, DrillFrame } from './layout';
@@ -111,7 +111,7 @@ function Finished({ today }: { today: DrillTodayView }) {
         <Notice title="今天没有要练的">{next && `最早的一句，${next}`}</Notice>
       )}
       <GoalCard goal={goal} />
-      <OwnOnly />
+      <SeenByYou />
     </DrillFrame>
   );
 }

@@ -63,6 +63,7 @@ export function Review({ review }: { review: DrillReviewView }) {
       )}
       {review.contradictions.length > 0 && <Contradictions all={review.contradictions} full />}
       {review.better !== '' && <BetterWording text={review.better} />}
+      {review.example !== null && <BetterWording title="店里的示范回答" text={review.example} />}
       {review.checks.length === 0 && <Said>你说的：“{review.answer}”</Said>}
       {!review.counted && review.state === 'judged' && (
         <Said>今天第一次说的已经记下，再说的只给你看，不改安排。</Said>

@@ -61,7 +61,7 @@ export default function OwnPracticePage() {
         }
       />
       <ListColumn>
-        <SeenByYou more="不计入成绩" />
+        <SeenByYou />
         {tab === 'mine' ? <Mine /> : <Courses />}
       </ListColumn>
     </>

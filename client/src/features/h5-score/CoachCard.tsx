@@ -9,16 +9,11 @@ import { NextCard } from '../shared-score/GoodAndNextCards';
 import type { TurnLink } from '../shared-score/GoodAndNextCards';
 import { nextStep } from '../shared-score/next-step';
 import { turnsOf } from '../shared-score/turns';
+import { neutralBox } from '../../ui/styles';
 import { TakeUp } from './take-up';
 
 const Words = styled('div')(({ theme }) => ({
-  marginTop: 8,
-  padding: '8px 12px',
-  borderRadius: 8,
-  background: theme.vars.palette.soft.neutral,
-  fontSize: 14,
-  lineHeight: '22px',
-  overflowWrap: 'anywhere',
+  ...neutralBox(theme),
   '& strong': { display: 'block', color: theme.vars.palette.text.secondary },
 }));
 

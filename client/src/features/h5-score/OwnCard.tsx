@@ -19,7 +19,7 @@ export default function OwnCard({
 }: OwnCardProps) {
   return (
     <Card aria-label="自己练的">
-      <SeenByYou more="不计入成绩" />
+      <SeenByYou />
       {forked_from && (
         <Button fullWidth component={Link} to={pages.h5.again(session)} sx={{ mt: 1 }}>
           第 {forked_from.turn} 轮和上次对比

@@ -9,6 +9,7 @@ import { DialogForm, TextField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
 import type { ComparedField } from '../../ui/use-conflict';
+import { useLastShown } from '../../ui/use-last-shown';
 
 interface Values {
   file_name: string;
@@ -25,9 +26,7 @@ export interface RenameDialogProps {
 }
 
 export default function RenameDialog({ file, onClose }: RenameDialogProps) {
-  // While the dialog fades out it goes on showing what it held.
-  const [last, setLast] = useState(file);
-  if (file && file !== last) setLast(file);
+  const last = useLastShown(file);
   return (
     <Dialog open={file !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-title">
       <DialogTitle id="rename-title" component="h2">

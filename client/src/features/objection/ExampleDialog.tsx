@@ -1,5 +1,4 @@
 /** An answer as an example: one of a talk, or somebody's own. The server holds it against the courses' material. */
-import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { objectionLimits } from '#contracts';
@@ -7,6 +6,7 @@ import { AddObjectionExampleDto } from '#contracts/objection/objection.dto';
 import { useAddObjectionExampleMutation } from '../../api/console/objection.api';
 import { DialogForm, TextField, useDtoForm } from '../../ui/form';
 import { useUndoable } from './use-undoable';
+import { useLastShown } from '../../ui/use-last-shown';
 
 export interface ExampleAsked {
   objection_id: number;
@@ -15,9 +15,7 @@ export interface ExampleAsked {
 }
 
 export function ExampleDialog({ asked, onClose }: { asked: ExampleAsked | null; onClose: () => void }) {
-  // While the dialog fades out it goes on showing what it held.
-  const [last, setLast] = useState(asked);
-  if (asked && asked !== last) setLast(asked);
+  const last = useLastShown(asked);
   return (
     <Dialog
       open={asked !== null}

@@ -1,10 +1,10 @@
 /** What an objection is called: a new one, one that is renamed, or one that wordings are split off as. */
-import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { objectionLimits } from '#contracts';
 import { CreateObjectionDto } from '#contracts/objection/objection.dto';
 import { DialogForm, TextField, useDtoForm } from '../../ui/form';
+import { useLastShown } from '../../ui/use-last-shown';
 
 export interface NameAsked {
   title: string;
@@ -17,9 +17,7 @@ export interface NameAsked {
 }
 
 export function NameDialog({ asked, onClose }: { asked: NameAsked | null; onClose: () => void }) {
-  // While the dialog fades out it goes on showing what it held.
-  const [last, setLast] = useState(asked);
-  if (asked && asked !== last) setLast(asked);
+  const last = useLastShown(asked);
   return (
     <Dialog open={asked !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="objection-name">
       <DialogTitle id="objection-name" component="h2">

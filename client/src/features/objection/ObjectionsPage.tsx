@@ -145,7 +145,7 @@ export default function ObjectionsPage() {
           label="异议"
           {...{ query, idOf, nameOf, selection, sorting }}
           columns={columnsOf(search)}
-          empty={<Notice title="还没有异议，收集任务里的练习对话以后会出现在这里" />}
+          empty={<Notice title="还没有异议，任务里的练习对话每天夜里收集到这里，也可以现在收集" />}
           onReset={narrowed ? reset : undefined}
           onPage={change}
         />

@@ -19,5 +19,6 @@ export function collectionText({
 }: ObjectionCollectionView): string {
   if (state === 'running') return `正在收集：${countText(done)} / ${countText(total)} 场对话`;
   const last = finished_at === null ? '还没有收集过' : `上次收集：${fullTime(finished_at)}`;
-  return waiting === 0 ? `${last}，没有新的对话` : `${last}，有 ${countText(waiting)} 场新的对话`;
+  const fresh = waiting === 0 ? '没有新的对话' : `有 ${countText(waiting)} 场新的对话`;
+  return `${last}，${fresh}；每天夜里自动收集`;
 }

@@ -8,6 +8,7 @@ import { SideDrawer } from '../../ui/SideDrawer';
 import { useConfirm } from '../../ui/use-confirm';
 import { RoleForm } from './RoleForm';
 import type { Discard, OpenRole } from './use-role-form';
+import { useLastShown } from '../../ui/use-last-shown';
 
 const leave = {
   title: '放弃修改？',
@@ -25,9 +26,7 @@ export interface RoleDrawerProps {
 export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const discard = useRef<Discard | null>(null);
   const { confirm, dialog } = useConfirm();
-  // While the drawer slides away it goes on showing what it held.
-  const [last, setLast] = useState(role);
-  if (role !== undefined && role !== last) setLast(role);
+  const last = useLastShown(role);
   const close = async () => {
     if (discard.current) {
       if (!(await confirm(leave))) return;

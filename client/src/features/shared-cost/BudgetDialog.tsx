@@ -1,5 +1,4 @@
 /** How much a month may cost, of a course or of everything. */
-import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { limits } from '#contracts';
@@ -8,6 +7,7 @@ import { SetBudgetDto } from '#contracts/cost/cost.dto';
 import { useSetBudgetMutation } from '../../api/console/cost.api';
 import { ChoiceTiles, DialogForm, NumberField, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
+import { useLastShown } from '../../ui/use-last-shown';
 
 /** Whose budget it is, and what it is now. */
 export interface BudgetOf {
@@ -23,9 +23,7 @@ interface BudgetDialogProps {
 }
 
 export default function BudgetDialog({ of, onClose }: BudgetDialogProps) {
-  // While the dialog fades out it goes on showing what it held.
-  const [last, setLast] = useState(of);
-  if (of && of !== last) setLast(of);
+  const last = useLastShown(of);
   const whose = last?.course ? `“${last.course.course_name}”的每月预算` : '每月总预算';
   return (
     <Dialog open={of !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="budget-title">

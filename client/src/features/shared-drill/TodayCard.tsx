@@ -10,7 +10,7 @@ import { flexRow, plainList, secondaryText } from '../../ui/styles';
 import { Card } from '../shared-score/card-elements';
 import { cardStatus, lastText, nextCard } from './drill-words';
 import type { Part } from './part';
-import { OwnOnly } from './own';
+import { SeenByYou } from '../shared-own/SeenByYou';
 import { Week } from './Week';
 
 const Head = styled('div')({
@@ -64,10 +64,16 @@ export default function TodayCard({ onSettled }: Part) {
           </li>
         ))}
       </Rows>
-      <Button fullWidth variant={isDone ? 'outlined' : 'contained'} component={Link} to={pages.h5.drill}>
+      <Button
+        fullWidth
+        variant={isDone ? 'outlined' : 'contained'}
+        component={Link}
+        to={pages.h5.drill}
+        sx={{ mb: 1.25 }}
+      >
         {isDone ? '看看今天的' : '练三句'}
       </Button>
-      <OwnOnly />
+      <SeenByYou />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** That nobody else is shown it, and what becomes of the score that counts. */
-export const SeenByYou = ({ more }: { more: string }) => (
+export const SeenByYou = ({ more = '不计入成绩' }: { more?: string }) => (
   <Line>
     <LockOutlined aria-hidden />
     {seenByYou}，{more}

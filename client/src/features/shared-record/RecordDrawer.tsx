@@ -1,7 +1,7 @@
 /** A talk or exam of a list, at its side. */
-import { useState } from 'react';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { RecordSide } from './RecordSide';
+import { useLastShown } from '../../ui/use-last-shown';
 
 const heading = 'record-title';
 
@@ -12,9 +12,7 @@ interface RecordDrawerProps {
 }
 
 export function RecordDrawer({ session, onChange }: RecordDrawerProps) {
-  // While the drawer slides away it goes on showing what it held.
-  const [last, setLast] = useState(session);
-  if (session !== undefined && session !== last) setLast(session);
+  const last = useLastShown(session);
   const close = () => onChange(undefined);
   return (
     <SideDrawer open={session !== undefined} onClose={close} labelledBy={heading}>

@@ -1,5 +1,4 @@
 /** A list of sessions at the side of a page, and each of them as it is read. */
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { Page } from '#contracts';
@@ -14,6 +13,7 @@ import { SideDrawer, SideHead } from '../../ui/SideDrawer';
 import { plainList, secondaryText } from '../../ui/styles';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { RecordSide } from './RecordSide';
+import { useLastShown } from '../../ui/use-last-shown';
 
 const heading = 'sessions-title';
 
@@ -30,9 +30,7 @@ interface SessionsSideProps<Of> {
 
 export function SessionsSide<Of>(props: SessionsSideProps<Of>) {
   const { of, session, turn, onRead, onClose, children } = props;
-  // While the drawer slides away it goes on showing what it held.
-  const [last, setLast] = useState(of);
-  if (of !== undefined && of !== last) setLast(of);
+  const last = useLastShown(of);
   return (
     <SideDrawer open={of !== undefined} onClose={onClose} labelledBy={heading}>
       {session !== undefined ? (

@@ -34,11 +34,12 @@ const Copy = styled('button')(({ theme }) => ({
 
 interface BetterWordingProps {
   text: string;
+  title?: string;
   /** Two lines at most. */
   short?: boolean;
 }
 
-export function BetterWording({ text, short }: BetterWordingProps) {
+export function BetterWording({ text, title = '可以这样说', short }: BetterWordingProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -52,7 +53,7 @@ export function BetterWording({ text, short }: BetterWordingProps) {
   return (
     <Box data-short={short || undefined}>
       <div>
-        <strong>可以这样说</strong>
+        <strong>{title}</strong>
         <Copy type="button" onClick={({ currentTarget }) => void copy(currentTarget)} aria-live="polite">
           <ContentCopy aria-hidden />
           {copied ? '已复制' : '复制'}

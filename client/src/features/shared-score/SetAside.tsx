@@ -3,16 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { setAsideLabel } from '#contracts';
 import type { SetAsideView, Settled } from '#contracts';
-import { plainList } from '../../ui/styles';
+import { neutralBox, plainList } from '../../ui/styles';
 
 const Box = styled('div')(({ theme }) => ({
-  marginTop: 8,
-  padding: '8px 12px',
-  borderRadius: 8,
-  background: theme.vars.palette.soft.neutral,
-  fontSize: 14,
-  lineHeight: '22px',
-  overflowWrap: 'anywhere',
+  ...neutralBox(theme),
   '& ul': plainList,
   '&& li': { padding: 0, border: 0 },
   '& small': { marginLeft: 4, fontSize: 12, color: theme.vars.palette.text.secondary },

@@ -1,11 +1,12 @@
 /** One learner's session at the side of the list: how it was scored and what was said. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailRow } from '#contracts';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { RecordSide } from '../shared-record/RecordSide';
 import { SessionChoice } from './SessionChoice';
+import { useLastShown } from '../../ui/use-last-shown';
 
 const heading = 'session-title';
 
@@ -20,9 +21,7 @@ export interface SessionDrawerProps {
 }
 
 export default function SessionDrawer({ session, ...rest }: SessionDrawerProps) {
-  // While the drawer slides away it goes on showing what it held.
-  const [last, setLast] = useState(session);
-  if (session !== undefined && session !== last) setLast(session);
+  const last = useLastShown(session);
   return (
     <SideDrawer open={session !== undefined} onClose={() => rest.onChange(undefined)} labelledBy={heading}>
       {last !== undefined && <Session id={last} {...rest} />}

@@ -1,5 +1,4 @@
 /** One kind of simulated learner: how it goes about it, or what it says word for word, and what it is expected to score. A chunk of its own. */
-import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { batchTestLimits } from '#contracts';
@@ -9,6 +8,7 @@ import { countText } from '../../../lib/numbers';
 import { DialogForm, FieldRow, NumberField, TextField, useDtoForm } from '../../../ui/form';
 import { personaBodyOf, personaLacks, personaValuesOf } from '../values';
 import type { PersonaValues } from '../values';
+import { useLastShown } from '../../../ui/use-last-shown';
 
 const most = batchTestLimits;
 const score = { min: 0, max: 100 };
@@ -21,9 +21,7 @@ export interface PersonaDialogProps {
 }
 
 export default function PersonaDialog({ persona, onSave, onClose }: PersonaDialogProps) {
-  // While the dialog fades out it goes on showing what it held.
-  const [last, setLast] = useState(persona);
-  if (persona && persona !== last) setLast(persona);
+  const last = useLastShown(persona);
   return (
     <Dialog
       open={persona !== undefined}
