@@ -22,6 +22,15 @@ export {
   type Scored,
   type ScoreSums,
 } from './scores.js';
+export {
+  compareKinds,
+  medianOf,
+  mostDifference,
+  shapeOf,
+  type AnswerShape,
+  type ComparedLabel,
+  type Comparison,
+} from './fairness.js';
 export { boundaryOf, isotonic } from './boundary.js';
 export { bootstrapInterval, shareInterval, type Interval } from './intervals.js';
 export {

@@ -33,6 +33,14 @@ describe('The clauses of a text', () => {
     expect(texts('买3,送1')).toBe('买3|送1');
   });
 
+  it('end where somebody who types without marks pauses', () => {
+    expect(texts('您好 欢迎光临 平时跑步多吗')).toBe('您好|欢迎光临|平时跑步多吗');
+    expect(texts('这双 699 元，会员打九折　算下来六百二十九')).toBe(
+      '这双 699 元|会员打九折|算下来六百二十九',
+    );
+    expect(texts('七天 退货 换货 小票')).toBe('七天 退货 换货 小票');
+  });
+
   it('are none where nothing is said', () => {
     expect(texts('')).toBe('');
     expect(texts('……？！ 😊 ')).toBe('');

@@ -22,6 +22,26 @@ const mark =
 
 const saysSomething = /[\p{L}\p{N}]/u;
 
+/** Where people who type without marks pause: 您好 欢迎光临 平时跑步多吗. */
+const pause = /(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})/gu;
+
+/** Pieces of fewer letters in the mean are words in a row (退换 质保) or letters spread out (免 费), and no clauses. */
+const clauseLetters = 4;
+
+/** The marks of a text, and the pauses between them that stand for marks. */
+function* endsIn(text: string): Generator<{ index: number; 0: string }> {
+  let at = 0;
+  for (const hit of [...text.matchAll(mark), { index: text.length, 0: '' }]) {
+    const stretch = text.slice(at, hit.index);
+    const letters = stretch.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    const pauses = [...stretch.matchAll(pause)];
+    if (letters >= clauseLetters * (pauses.length + 1))
+      for (const { index, 0: space } of pauses) yield { index: at + index, 0: space };
+    yield hit;
+    at = hit.index + hit[0].length;
+  }
+}
+
 /** The clauses of a text in their order, whoever wrote it. Pieces without a letter or digit are none; their marks join those before. */
 export function clauses(text: string): Clause[] {
   const found: Clause[] = [];
@@ -37,8 +57,7 @@ export function clauses(text: string): Clause[] {
     }
     at = end + ending.length;
   };
-  for (const hit of text.matchAll(mark)) take(hit.index, hit[0]);
-  take(text.length, '');
+  for (const hit of endsIn(text)) take(hit.index, hit[0]);
   return found;
 }
 

@@ -6,8 +6,9 @@ import { seededRandom } from '../standins/seeded-random.js';
 import { fairnessLines, isMissed, rewritten, shortAgainstLong, withLearners } from './fairness.js';
 import type { GoldenFile, Part } from './golden.js';
 import { historyLines, keepHistory, readHistory, type HistoryLine } from './history.js';
-import { wholeAnswer, type Judged } from './judging.js';
-import { asTyped, withSlips } from './slips.js';
+import type { Item } from './courses.js';
+import { wholeAnswer, type Judged, type Unit } from './judging.js';
+import { asSpoken, asTyped, withSlips } from './slips.js';
 
 const judged = (machine: readonly number[], people: readonly number[] = machine): Judged => ({
   ...{ units: [], outdated: 0, models: new Set(['m']) },
@@ -16,6 +17,10 @@ const judged = (machine: readonly number[], people: readonly number[] = machine)
     { session, answer: 0, passport: wholeAnswer, people: people[session]!, machine: score },
   ]),
 });
+const item: Item = {
+  ...{ id: 'c1', text: '问预算', weight: 1, byWords: false },
+  verdicts: { y: 'met', n: 'not_met', '-': 'not_applicable' },
+};
 const files = (lengths: readonly number[]): GoldenFile[] => [
   {
     ...{
@@ -34,24 +39,35 @@ const files = (lengths: readonly number[]): GoldenFile[] => [
   },
 ];
 
-test('what is written otherwise may move scores by two points in the mean, and a tenth of a deviation', () => {
-  const row = rewritten('x', judged([0, 100, 50]), judged([1, 100, 50]));
-  expect(row).toMatchObject({ n: 3, points: 1 / 3 });
+test('what is written otherwise may move scores by a tenth of a deviation, slips by two points in the mean', () => {
+  const row = rewritten('x', judged([0, 100, 50]), [judged([1, 100, 50]), judged([1, 100, 50])]);
+  expect(row).toMatchObject({ n: 6, points: 1 / 3 });
   expect(isMissed(row)).toBe(false);
-  expect(isMissed(rewritten('x', judged([0, 100, 50]), judged([0, 80, 50])))).toBe(true);
+  const lower = [judged([0, 86, 50])];
+  expect(isMissed(rewritten('x', judged([0, 100, 50]), lower))).toBe(true);
+  expect(isMissed(rewritten('x', judged([0, 100, 50]), lower, 'points'))).toBe(true);
   // The same distance in points is more where people's scores hardly differ.
-  expect(isMissed(rewritten('x', judged([50, 51, 52]), judged([51, 52, 53])))).toBe(true);
+  const near = [judged([51, 52, 53])];
+  expect(isMissed(rewritten('x', judged([50, 51, 52]), near))).toBe(true);
+  expect(isMissed(rewritten('x', judged([50, 51, 52]), near, 'points'))).toBe(false);
   expect(fairnessLines([row]).join('\n')).toContain('平均差 +0.3 分');
 });
 
-test('a machine that is kinder to short answers than people are is found', () => {
-  const lengths = [4, 5, 40, 41];
-  const people = [20, 40, 60, 80];
-  expect(isMissed(shortAgainstLong(files(lengths), judged(people)))).toBe(false);
-  expect(shortAgainstLong(files(lengths), judged([40, 60, 60, 80], people))).toMatchObject({
-    points: 20,
-    n: 4,
-  });
+test('a machine that is kinder to short answers than people are is found, not one to whom short ones say less', () => {
+  const lengths = Array.from({ length: 40 }, (_, at) => (at < 20 ? 4 : 40));
+  const units = (machine: (at: number) => boolean): Unit[] =>
+    lengths.map((length, session) => {
+      // One in four short ones is good, three in four long ones.
+      const label = session % 4 === 0 || (length > 20 && session % 4 > 1) ? 'y' : 'n';
+      const said = machine(session) ? (label === 'y' ? 'n' : 'y') : label;
+      const letters = { label, machine: said, first: label, second: label } as const;
+      return { session, answer: 0, passport: '开场破冰', item, ...letters };
+    });
+  const row = (machine: (at: number) => boolean) =>
+    shortAgainstLong(files(lengths), { units: units(machine) }, seededRandom(1));
+  expect(row(() => false)).toMatchObject({ n: 40, deviations: 0 });
+  const kinder = row((at) => at < 20 && at % 4 === 1);
+  expect([isMissed(kinder), kinder.deviations > 0]).toEqual([true, true]);
 });
 
 test('answers are rewritten one by one', () => {
@@ -65,6 +81,19 @@ test('who types in a hurry leaves marks out, and takes characters for others of 
   const slipped = withSlips(text, seededRandom(1));
   const differing = [...slipped].filter((character, at) => character !== [...text][at]).length;
   expect([slipped.length, differing]).toEqual([text.length, Math.round(0.08 * text.length)]);
+});
+
+test('what a machine writes down has its numbers in characters, no marks but commas, and who thinks while speaking', () => {
+  const text = '云步这双1999元，会员打8.5折！旧机能抵20%。105块';
+  const heard = Array.from({ length: 20 }, (_, seed) => asSpoken(text, seededRandom(seed + 1)));
+  for (const one of heard) expect(one).not.toMatch(/[\d！。%]/u);
+  expect(heard.join('')).toContain('一千九百九十九');
+  expect(heard.join('')).toContain('百分之二十');
+  expect(heard.join('')).toMatch(/八点五/u);
+  expect(heard.join('')).toContain('一百零五');
+  expect(heard.some((one) => one.includes('，')) && heard.some((one) => !one.includes('，'))).toBe(true);
+  expect(heard.join('')).toMatch(/嗯|那个|呃|就是/u);
+  expect(asSpoken('😅', seededRandom(1))).toBe('😅');
 });
 
 test('runs are kept, and the last ones of the same part are told', () => {

@@ -46,7 +46,7 @@ export interface Figures {
   trust: Trust;
 }
 
-const isDecided = (label: Label | null): label is 'y' | 'n' => label === 'y' || label === 'n';
+export const isDecided = (label: Label | null): label is 'y' | 'n' => label === 'y' || label === 'n';
 
 const shareOf = (sessions: readonly Table[], table: Table, of: typeof truePositives): Share => ({
   rate: rateOf(of(table)),

@@ -10,6 +10,8 @@ import { labelsOf, type GoldenAnswer, type GoldenFile, type Label, type Labels }
 /** One item of one answer. */
 export interface Unit extends Labels {
   session: number;
+  /** Position of the answer in the session. */
+  answer: number;
   passport: string;
   item: Item;
   /** null: the model could not decide it, or gave no usable answer. */
@@ -134,7 +136,7 @@ export async function judge(files: readonly GoldenFile[], model: Model, atOnce: 
         if (!group || !item) return [];
         const machine = letterOf(item, verdicts.get(item.id));
         return [
-          { session, passport: group.passport, item, machine, ...labelsOf(answer, labelled, position) },
+          { session, answer: at, passport: group.passport, item, machine, ...labelsOf(answer, labelled, position) }, // prettier-ignore
         ];
       });
       judged.units.push(...units);

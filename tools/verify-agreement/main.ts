@@ -3,8 +3,9 @@
  * whether its scores may be called 可信. The model is the one that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name, without them the model
  * stand-in. docs/scoring.md says what the figures mean. Each run is kept in `.data/agreement-history.jsonl`, and the last ones are printed.
  *   --held-out      the answers that nothing was tuned on
- *   --fairness      judges them twice more, as people type and with slips between characters that sound alike, and prints by how much scores move;
- *                   ends with 1 when that is too much
+ *   --fairness      judges them again as a machine writes down what is spoken, as people type, and with slips between characters that sound alike;
+ *                   prints by how much scores move, and ends with 1 when that is too much
+ *   --draws 3       how many times slips, and what a machine hears, are drawn for that
  *   --at-once 4     how many talks are judged at the same time
  *   --seed 1        of the draws behind the intervals
  */
@@ -20,9 +21,9 @@ import { goldenFiles, type GoldenFile } from './golden.js';
 import { historyLines, keepHistory, linesOf, readHistory } from './history.js';
 import { judge, type Judged } from './judging.js';
 import { report } from './report.js';
-import { asTyped, withSlips } from './slips.js';
+import { asSpoken, asTyped, withSlips } from './slips.js';
 
-const options = optionsOf({ 'held-out': false, fairness: false, 'at-once': '4', seed: '1' });
+const options = optionsOf({ 'held-out': false, fairness: false, draws: '3', 'at-once': '4', seed: '1' });
 const noDelays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 const part = options['held-out'] ? 'held-out' : 'tuning';
 
@@ -43,15 +44,26 @@ async function run(env: Environment): Promise<void> {
   if (options.fairness) await compare(files, model, judged);
 }
 
-/** The same answers, written as other people write them. */
+/** The same answers, written as other people write them; what is drawn by chance is drawn so many times. */
 async function compare(files: readonly GoldenFile[], model: Model, usual: Judged): Promise<void> {
   const random = seededRandom(Number(options.seed));
-  const judgedAs = (rewrite: (text: string) => string) =>
-    judge(withLearners(files, rewrite), model, Number(options['at-once']));
+  const judgedAs = async (rewrite: (text: string) => string, draws = Number(options.draws)) => {
+    const judged: Judged[] = [];
+    for (let draw = 0; draw < draws; draw += 1)
+      judged.push(await judge(withLearners(files, rewrite), model, Number(options['at-once'])));
+    return judged;
+  };
+  const [spoken, typed, slipped] = [
+    await judgedAs((text) => asSpoken(text, random)),
+    await judgedAs(asTyped, 1),
+    await judgedAs((text) => withSlips(text, random)),
+  ];
   const rows = [
-    shortAgainstLong(files, usual),
-    rewritten('不加标点打的，比加标点的', usual, await judgedAs(asTyped)),
-    rewritten('每百字错八个同音字的，比不错的', usual, await judgedAs((text) => withSlips(text, random))),
+    rewritten('说出来再由机器写下的，比打字的', usual, spoken),
+    shortAgainstLong(files, usual, random),
+    shortAgainstLong(files, usual, random, true),
+    rewritten('不加标点打的，比加标点的', usual, typed),
+    rewritten('每百字错八个同音字的，比不错的', usual, slipped, 'points'),
   ];
   for (const line of fairnessLines(rows)) console.log(line);
   if (rows.some(isMissed)) process.exitCode = 1;

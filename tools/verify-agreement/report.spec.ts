@@ -38,7 +38,7 @@ const item: Item = {
   verdicts: { y: 'met', n: 'not_met', '-': 'not_applicable' },
 };
 const unit = (session: number, label: Label | null, machine: Label | null, second = label ?? 'n'): Unit => ({
-  session, passport: '需求挖掘', item, label, machine, first: label ?? 'y', second,
+  session, answer: 0, passport: '需求挖掘', item, label, machine, first: label ?? 'y', second,
 }); // prettier-ignore
 
 const shoes = courses[0]!;

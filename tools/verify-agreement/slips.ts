@@ -1,4 +1,4 @@
-/** What people make of a sentence who type it in a hurry: marks left out, and characters that sound alike taken for each other. Pure. */
+/** What becomes of a sentence that is typed in a hurry, or spoken: marks left out, and characters that sound alike taken for each other. Pure. */
 
 /** Without the marks between clauses and at the end. */
 export const asTyped = (text: string): string =>
@@ -25,10 +25,10 @@ const others = new Map(
 const slipShare = 0.08;
 
 /** With one in twelve characters by another one of the same sound, as far as it has such; fewer in texts that have few. */
-export function withSlips(text: string, random: () => number): string {
+export function withSlips(text: string, random: () => number, share = slipShare): string {
   const characters = [...text];
   const possible = characters.flatMap((character, at) => (others.has(character) ? [at] : []));
-  let left = Math.max(1, Math.round(slipShare * characters.length));
+  let left = Math.max(1, Math.round(share * characters.length));
   while (left > 0 && possible.length > 0) {
     const [at] = possible.splice(Math.floor(random() * possible.length), 1);
     const choices = others.get(characters[at!]!)!;
@@ -36,4 +36,46 @@ export function withSlips(text: string, random: () => number): string {
     left -= 1;
   }
   return characters.join('');
+}
+
+// ---- Spoken ---------------------------------------------------------------------------------------------------------
+
+const digits = '零一二三四五六七八九';
+const places = ['', '十', '百', '千'];
+
+/** 1999 as it is said: 一千九百九十九; what is longer is said digit by digit. */
+function inWords(figure: string): string {
+  const [whole = '', decimals] = figure.split('.');
+  const one = (digit: string) => digits[Number(digit)]!;
+  const places4 = [...whole].map((digit, at) =>
+    digit === '0' ? '零' : one(digit) + places[whole.length - at - 1]!,
+  );
+  const said =
+    whole.length > places.length || /^0/u.test(whole)
+      ? [...whole].map(one).join('')
+      : places4.join('').replace(/零+/gu, '零').replace(/零$/u, '').replace(/^一十/u, '十');
+  return decimals === undefined ? said : `${said}点${[...decimals].map(one).join('')}`;
+}
+
+const numerals = (text: string): string =>
+  text
+    .replace(/(?<![\d.])(\d+(?:\.\d+)?)%/gu, (_, figure: string) => `百分之${inWords(figure)}`)
+    .replace(/(?<![a-z\d.])\d+(?:\.\d+)?(?![a-z\d])/giu, (figure) => inWords(figure));
+
+const hesitations = ['嗯', '那个', '呃', '就是'];
+/** So many clauses begin with one. */
+const hesitationShare = 1 / 3;
+/** So many characters are taken for another one. */
+const misheardShare = 0.03;
+
+/** As a machine writes down what was said: numbers in characters, with 嗯 and 那个, commas alone or no marks at all, and some characters misheard. */
+export function asSpoken(text: string, random: () => number): string {
+  // Nobody speaks 😅.
+  if (!/[\p{L}\p{N}]/u.test(text)) return text;
+  const clauses = text.split(/[，。！？；：、,!?;:～~…\s]+/u).filter((clause) => clause !== '');
+  const said = clauses.map((clause) =>
+    random() < hesitationShare ? hesitations[Math.floor(random() * hesitations.length)]! + clause : clause,
+  );
+  // Numbers are heard as numbers, whatever else is misheard.
+  return numerals(withSlips(said.join(random() < 0.5 ? '，' : ''), random, misheardShare));
 }

@@ -5,9 +5,9 @@ import type { Figure } from '#contracts';
 /** −0.13 */
 export const hundredths = (value: number): string => value.toFixed(2).replace('-', '−');
 
-/** 0.66–0.87; nothing where there is no interval. */
+/** 0.66–0.87, −0.30 至 +0.02; nothing where there is no interval. */
 export const rangeText = ({ low, high }: Figure, text: (value: number) => string = hundredths): string =>
-  low === null || high === null ? '' : `${text(low)}–${text(high)}`;
+  low === null || high === null ? '' : `${text(low)}${low < 0 ? ' 至 ' : '–'}${text(high)}`;
 
 /** A figure, or null where none is to be said. */
 export const valueText = ({ value }: Figure, text: (value: number) => string = hundredths): string | null =>

@@ -46,6 +46,7 @@ export const agreement = (over: Partial<AgreementView> = {}): AgreementView => (
     mean_error: none,
     mean_difference: none,
     boundary: null,
+    fairness: [],
   },
   true_positive: { ...none, hits: 0, of: 0 },
   true_negative: { ...none, hits: 0, of: 0 },

@@ -161,6 +161,25 @@ export interface PassBoundary {
   after: ShareFigure;
 }
 
+/** Answers that are spoken against typed ones, short against long ones, and typed without marks against those with marks. */
+export type AnswerKind = 'spoken' | 'short' | 'unmarked';
+
+/**
+ * Whether the machine is kinder to one kind of answers than to the others, where people say the same of the same criterion. `difference` is in standard
+ * deviations of people's verdicts; nothing with too few labels of either kind. @example {"kind": "short", "first": 96, "second": 104, "wanting": 0, "characters": 22}
+ */
+export interface KindFairness {
+  kind: AnswerKind;
+  /** Labels of the kind, and of the others. */
+  first: number;
+  second: number;
+  /** How many labels are wanting of the kind that has fewer before a figure is told. */
+  wanting: number;
+  /** Short answers have fewer characters. Null for other kinds. */
+  characters: number | null;
+  difference: Figure;
+}
+
 /** Answer of `GET /api/rule/agreement/:rule_id` and of an exam's. Only labels drawn by chance count here. @example {"version": 6, "wanting": 0, "n": 200, "no_chance": 23, "agreed": 181, "yes": 141, "no": 59, "uncounted": 12} */
 export interface AgreementView extends LabelledView {
   version: number;
@@ -191,6 +210,7 @@ export interface AgreementView extends LabelledView {
   constant: { answer: boolean; hits: number; of: number };
   /** Null: too few answers are labelled by all that can be earned in them. */
   boundary: PassBoundary | null;
+  fairness: KindFairness[];
   criteria: CriterionAgreement[];
   /** The newest first. */
   history: AgreementOfVersion[];

@@ -10,7 +10,7 @@ import {
   weightedKappa,
 } from '#agreement';
 import type { Criterion, LabelVerdict } from '#contracts';
-import { agreementOf, trustIn, trustOfAll } from './agreement.rules.js';
+import { agreementOf, trustIn, trustOfAll, type LabelledAnswer } from './agreement.rules.js';
 import { criterionHash, ruleHash, yesOrNo } from './criteria.rules.js';
 import type { CountedLabel } from './label.repository.js';
 import type { SubjectAt } from './subject.rules.js';
@@ -46,8 +46,12 @@ const rows = (many: number, over: (n: number) => Partial<CountedLabel> = () => (
 const wrong = (n: number): Partial<CountedLabel> =>
   n % 9 === 0 ? { machine: n % 2 === 0 ? 'not_met' : 'met' } : {};
 
-const knownOf = (of: SubjectAt, labels: readonly CountedLabel[], uncounted: number) =>
-  agreementOf(of, labels, uncounted, 60);
+const knownOf = (
+  of: SubjectAt,
+  labels: readonly CountedLabel[],
+  uncounted: number,
+  answers: readonly LabelledAnswer[] = [],
+) => agreementOf(of, labels, uncounted, 60, answers);
 
 describe('what a verdict says', () => {
   test.each<[Partial<Criterion>, LabelVerdict, boolean | null]>([
@@ -244,5 +248,39 @@ describe('from which score people pass an answer', () => {
 
   test('is not said of few answers', () => {
     expect(boundaryOf(answers(199, (people) => people))).toBeNull();
+  });
+});
+
+describe('how something is said', () => {
+  /** Every third is spoken, the rest typed, the longer ones with marks. */
+  const answers = (many: number): LabelledAnswer[] =>
+    Array.from({ length: many }, (_, turn) => ({
+      ...{ session: Math.floor(turn / 4), turn, spoken: turn % 3 === 0 },
+      ...{ characters: 4 + (turn % 5) * 10, marked: turn % 5 < 2 },
+    }));
+  const fairnessOf = (many: number, over: (n: number) => Partial<CountedLabel> = () => ({})) =>
+    Object.fromEntries(
+      knownOf(now, rows(many, over), 0, answers(many)).fairness.map((one) => [one.kind, one]),
+    );
+
+  test('is no difference to a machine that judges as people do', () => {
+    const { spoken, short, unmarked } = fairnessOf(240);
+    expect(spoken).toMatchObject({ first: 80, second: 160, wanting: 0, characters: null });
+    expect(short).toMatchObject({ characters: 24, first: 96, second: 144 });
+    // Who speaks sets no marks.
+    expect(unmarked!.first + unmarked!.second).toBe(160);
+    for (const one of [spoken, short, unmarked]) expect(one!.difference.value).toBe(0);
+  });
+
+  test('is one to a machine that misses one in four of what is spoken', () => {
+    const { spoken, short } = fairnessOf(240, (n) => (n % 12 === 0 ? { machine: 'not_met' } : {}));
+    expect(spoken!.difference.value).toBeLessThan(-0.1);
+    expect(spoken!.difference.high).toBeLessThan(0);
+    expect(Math.abs(short!.difference.value!)).toBeLessThan(0.1);
+  });
+
+  test('is not told of fewer than 30 labels of a kind, nor of answers that are not known', () => {
+    expect(fairnessOf(60).spoken).toMatchObject({ first: 20, wanting: 10, difference: { value: null } });
+    expect(knownOf(now, rows(60), 0).fairness[0]).toMatchObject({ first: 0, second: 0, wanting: 30 });
   });
 });

@@ -8,6 +8,7 @@ import {
   type Criterion,
   type CriterionAgreement,
   type Figure,
+  type KindFairness,
   type LabelVerdict,
   type PassBoundary,
   type ShareFigure,
@@ -20,11 +21,13 @@ import {
   bootstrapInterval,
   boundaryOf,
   bySession,
+  compareKinds,
   constantAnswer,
   isotonic,
   kappa,
   kappaInterval,
   meanAbsoluteError,
+  medianOf,
   rateOf,
   shareInterval,
   standardisedDifference,
@@ -36,6 +39,7 @@ import {
   truePositives,
   trustOf,
   weightedKappa,
+  type AnswerShape,
   type Interval,
   type Label,
   type Scored,
@@ -171,6 +175,47 @@ function passBoundary(scores: ReturnType<typeof scoresOf>, mark: number): PassBo
   };
 }
 
+/** An answer as it was given. */
+export interface LabelledAnswer extends AnswerShape {
+  session: number;
+  turn: number;
+  spoken: boolean;
+}
+
+/** @param answers of the labelled sessions */
+function fairnessOf(
+  rows: readonly CountedLabel[],
+  kindOf: KindOf,
+  answers: readonly LabelledAnswer[],
+): KindFairness[] {
+  const known = new Map(answers.map((answer) => [`${answer.session}/${answer.turn}`, answer]));
+  const labels = rows.flatMap((row) => {
+    const answer = known.get(`${row.sessionId}/${row.turn}`);
+    const label = labelOf(row, kindOf);
+    return answer && label ? [{ answer, label: { ...label, criterion: row.criterionId } }] : [];
+  });
+  const typed = labels.filter(({ answer }) => !answer.spoken);
+  const characters = medianOf(labels.map(({ answer }) => answer.characters));
+  const compared = (
+    kind: KindFairness['kind'],
+    of: typeof labels,
+    isFirst: (answer: LabelledAnswer) => boolean,
+  ): KindFairness => {
+    const all = of.map(({ answer, label }) => ({ ...label, isFirst: isFirst(answer) }));
+    const { first, second, difference, interval } = compareKinds(all, chance());
+    const wanting = Math.max(0, limits.labelling.fewest - Math.min(first, second));
+    return {
+      ...{ kind, first, second, wanting, characters: kind === 'short' ? characters : null },
+      difference: wanting > 0 ? nothing : figure(difference, interval),
+    };
+  };
+  return [
+    compared('spoken', labels, ({ spoken }) => spoken),
+    compared('short', labels, (answer) => answer.characters < characters),
+    compared('unmarked', typed, ({ marked }) => !marked),
+  ];
+}
+
 function criterionAgreement(
   { criterion_id, ...criterion }: Criterion,
   rows: readonly CountedLabel[],
@@ -249,12 +294,14 @@ export function trustOfAll(of: readonly TrustOf[]): TrustView {
  * What is known of a subject.
  * @param rows in the order in which they came to count
  * @param pass from which score an answer passes
+ * @param answers of the sessions that are labelled by it as it is
  */
 export function agreementOf(
   subject: SubjectAt,
   rows: readonly CountedLabel[],
   uncounted: number,
   pass: number,
+  answers: readonly LabelledAnswer[],
 ): Omit<AgreementView, 'known_errors'> {
   const kindOf = kindsOf(subject);
   const versions = versionsOf(rows);
@@ -292,6 +339,7 @@ export function agreementOf(
     labellers: figureOf(perSession(labellers), labellers.length, kappa),
     constant: constantAnswer(table),
     boundary: passBoundary(scores, pass),
+    fairness: fairnessOf(counted, kindOf, answers),
     criteria: subject.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
     history: versions
       .map((of): AgreementOfVersion => {

@@ -49,6 +49,10 @@ test('what was said is judged by two, settled where they differ, and counted onc
   const place = await fixture.place();
   const good = await learner.practiseToResult(place, talk.good, talk.poor);
   await copySession(fixture.app, good.session_id, 40);
+  // Every second talk is spoken.
+  await fixture.app.dataSource.query(
+    `update session_event set payload = jsonb_set(payload, '{input}', '"voice"') where kind = 'turn.accepted' and session_id % 2 = 0`,
+  );
   const drawn = (await post(routes.rule.drawLabels, { rule_id: ruleId }, first)).body as LabellingView;
   expect(drawn).toMatchObject({ phase: 'labelling', name: '开场破冰' });
   expect(drawn.total).toBeGreaterThan(60);
@@ -119,6 +123,17 @@ test('what was said is judged by two, settled where they differ, and counted onc
   expect(known).toMatchObject({ n: rows.length, no_chance: 0, state: 'few', uncounted: 0, demo: true });
   expect(known.agreed).toBe(decided.filter(({ people, machine }) => people === machine).length);
   expect(known.kappa.value).toBeCloseTo(kappa(tableOf(decided))!, 12);
+  // All talks are the same, so that only labels of a criterion with the same verdict, and of both kinds, are counted.
+  const [spoken, short, unmarked] = known.fairness;
+  const spokenLabels = (
+    await fixture.app.dataSource.query<{ count: number }[]>(
+      `select count(*)::int as count from label_item where chance_round_id is not null and session_id % 2 = 0`,
+    )
+  )[0]!.count;
+  expect(spoken!.first).toBeGreaterThan(0);
+  expect(spoken!.first).toBeLessThanOrEqual(spokenLabels);
+  expect(spoken!.first + spoken!.second).toBeLessThanOrEqual(known.n);
+  expect([short!.characters! > 0, unmarked!.kind]).toEqual([true, 'unmarked']);
   expect(known.history).toMatchObject([{ n: rows.length, is_current: true, state: 'few' }]);
   const audited = await fixture.app.dataSource.query<{ action: string }[]>(
     `select action from audit_log where object_type = 'rule' and action like 'rule.%label%' order by id`,

@@ -53,12 +53,40 @@ const trusted = agreement({
     },
   ],
   history: [history],
+  fairness: [
+    {
+      ...{ kind: 'spoken', first: 12, second: 188, wanting: 18, characters: null },
+      difference: agreement().kappa,
+    },
+    {
+      ...{ kind: 'short', first: 96, second: 104, wanting: 0, characters: 22 },
+      difference: figure(-0.18, -0.3, -0.02),
+    },
+    {
+      ...{ kind: 'unmarked', first: 60, second: 128, wanting: 0, characters: null },
+      difference: figure(0.04, -0.08, 0.17),
+    },
+  ],
 });
 /** What stands below a label: the figure, then what it says. */
 const said = (label: string) =>
   [...screen.getByText(label, { selector: 'dt' }).parentElement!.querySelectorAll('dd')].map(
     (part) => part.textContent,
   );
+
+test('it says whether the machine judges alike what is spoken, short, or typed without marks', async () => {
+  open(trusted);
+  const table = within(await screen.findByRole('table', { name: '说法不同，判得一样吗' }));
+  const rows = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^说的，比打字的12 \/ 188–\s*样本不足 还差 18 条$/),
+    expect.stringMatching(/^不到 22 字的，比更长的96 \/ 104−0\.18 −0\.30 至 −0\.02偏严$/),
+    expect.stringMatching(/^打字不加标点的，比加标点的60 \/ 128\+0\.04 −0\.08 至 \+0\.17差不多$/),
+  ]);
+});
 
 test('with enough labels it says so in words, with each figure’s interval and which criterion is unclear', async () => {
   open(trusted);

@@ -20,7 +20,7 @@ import { RuleTabs } from '../shared-rule/RuleTabs';
 import { labellingHome } from '../shared-trust/labelled';
 import { labellingOf, trustTones } from '../shared-trust/trust';
 import { JudgeAgain } from './JudgeAgain';
-import { CriteriaCard, HistoryCard } from './tables';
+import { CriteriaCard, FairnessCard, HistoryCard } from './tables';
 import { boundaryText, detailsOf, percent, summaryOf } from './agreement-words';
 
 const Sentences = styled(Card)(({ theme }) => ({
@@ -116,6 +116,7 @@ function Agreement({ view }: { view: AgreementView }) {
       <Tables>
         <CriteriaCard criteria={view.criteria} />
         <HistoryCard history={view.history} />
+        {view.n > 0 && <FairnessCard fairness={view.fairness} />}
       </Tables>
     </>
   );

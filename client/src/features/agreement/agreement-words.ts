@@ -1,8 +1,10 @@
 /** What is said of how far the machine agrees with people: never a number that too few labels would make up. Pure. */
+import { mostDifference } from '#agreement';
 import { countText, limits } from '#contracts';
 import type {
   AgreementView,
   CriterionAgreement,
+  KindFairness,
   KnownErrorsView,
   PassBoundary,
   ShareFigure,
@@ -67,6 +69,28 @@ export function boundaryText({ mark, fitted, tuned_on, before, after }: PassBoun
       ? '要改，到用这些评分的课程里填“合格分”；已经练过的不变。'
       : '改了也不会更一致，不建议改。';
   return [seen, compared, advice];
+}
+
+/** Which answers are held against which. */
+export function kindsText({ kind, characters }: KindFairness): [first: string, second: string] {
+  switch (kind) {
+    case 'spoken':
+      return ['说的', '打字的'];
+    case 'short':
+      return [`不到 ${characters!} 字的`, '更长的'];
+    case 'unmarked':
+      return ['打字不加标点的', '加标点的'];
+  }
+}
+
+/** Whether it makes a difference to the machine how something is said. */
+export function fairnessState(of: KindFairness): { label: string; tone: Tone; more: string } {
+  const { value } = of.difference;
+  if (of.wanting > 0)
+    return { label: '样本不足', tone: 'neutral', more: ` 还差 ${countText(of.wanting)} 条` };
+  if (value === null) return { label: '说不出', tone: 'neutral', more: '' };
+  if (Math.abs(value) <= mostDifference) return { label: '差不多', tone: 'good', more: '' };
+  return { label: value > 0 ? '偏宽' : '偏严', tone: 'improve', more: '' };
 }
 
 export const criterionStates: Record<CriterionAgreement['state'], { label: string; tone: Tone }> = {

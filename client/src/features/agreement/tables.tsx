@@ -1,9 +1,9 @@
 /** Agreement criterion by criterion, and as it was for earlier versions and models. */
 import { styled } from '@mui/material/styles';
-import { trustNeeds } from '#agreement';
+import { mostDifference, trustNeeds } from '#agreement';
 import { countText, none, trustLabel } from '#contracts';
-import type { AgreementOfVersion, CriterionAgreement, Figure } from '#contracts';
-import { rangeText, valueText } from '../../lib/figures';
+import type { AgreementOfVersion, CriterionAgreement, Figure, KindFairness } from '#contracts';
+import { hundredths, rangeText, valueText } from '../../lib/figures';
 import { fullTime } from '../../lib/time';
 import { CardHead, Tile } from '../../ui/ChartFigure';
 import { FigureTable } from '../../ui/FigureTable';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import { secondaryText } from '../../ui/styles';
 import { trustTones } from '../shared-trust/trust';
-import { criterionStates } from './agreement-words';
+import { criterionStates, fairnessState, kindsText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
   position: 'relative',
@@ -99,6 +99,54 @@ export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreeme
         ]}
       />
     )}
+  </Tile>
+);
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${hundredths(value)}`;
+
+/** Whether it matters how something is said: only answers are compared of which people say the same by the same criterion. */
+export const FairnessCard = ({ fairness }: { fairness: readonly KindFairness[] }) => (
+  <Tile aria-labelledby="fairness">
+    <CardHead>
+      <h2 id="fairness">说法不同，判得一样吗</h2>
+      <small>同一评分点、人判得一样的才比；标准化差在 ±{mostDifference.toFixed(2)} 以内算差不多</small>
+    </CardHead>
+    <FigureTable
+      label="说法不同，判得一样吗"
+      rows={fairness}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { key: 'kinds', header: '比的是', text: true, cell: (row) => kindsText(row).join('，比') },
+        {
+          key: 'n',
+          header: '条数',
+          cell: ({ first, second }) => `${countText(first)} / ${countText(second)}`,
+        },
+        {
+          key: 'difference',
+          header: '标准化差',
+          cell: ({ difference }) => (
+            <>
+              {valueText(difference, signed) ?? none} <small>{rangeText(difference, signed)}</small>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          header: '机器对前一种',
+          text: true,
+          cell: (row) => {
+            const { label, tone, more } = fairnessState(row);
+            return (
+              <>
+                <StatusChip tone={tone}>{label}</StatusChip>
+                {more}
+              </>
+            );
+          },
+        },
+      ]}
+    />
   </Tile>
 );
 

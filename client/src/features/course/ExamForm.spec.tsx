@@ -519,7 +519,7 @@ describe('what a question measures', () => {
     expect(await screen.findByText('这道题区分不出会与不会')).toBeVisible();
     expect(to(routes.analysis.questions)[0]!.body).toEqual({ course_id: 12 });
     expect(screen.getByText(/^62 人首次作答，平均得分率 61.0%/)).toHaveTextContent(
-      '区分度 0.12（−0.13–0.36）',
+      '区分度 0.12（−0.13 至 0.36）',
     );
     expect(screen.getByText(/整套题的信度 α 0.78（62 人）：够用/)).toBeVisible();
     const field = screen.getByRole('textbox', { name: '第 1 题的题目' });

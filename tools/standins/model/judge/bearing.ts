@@ -1,4 +1,5 @@
 /** What a turn does, told by how it bears on what the customer said rather than by words of its own. */
+import { withArabicNumerals } from '#text';
 import { askedBy, topics } from '../customer/topics.js';
 import { asks, bare, clausesOf, commonLetter, numbersIn, sentencesOf, tellingPairsOf } from '../text.js';
 
@@ -25,10 +26,13 @@ const sharesAny = (some: Iterable<string>, all: ReadonlySet<string> | readonly s
 };
 const piece = (clause: string | undefined): string | null => clause?.slice(0, longestQuote) ?? null;
 
-/** What a question asks for by its verb: 写 of 写什么好呢. Who says it again answers. */
-const askedVerb = /(\p{Script=Han})(?:什么|多少|哪|几|谁|怎么)/gu;
+/** What a question asks for by its verb: 写 of 写什么好呢, 油 of 会不会油. Who says it again answers. */
+const askedVerb =
+  /(?<before>\p{Script=Han})(?:什么|多少|哪|几|谁|怎么)|(?:[会能]不[会能]|有没有)(?<after>\p{Script=Han})/gu;
 const verbsAskedIn = (text: string): string[] =>
-  [...text.matchAll(askedVerb)].map(([, verb]) => verb!).filter((verb) => !commonLetter.test(verb));
+  [...text.matchAll(askedVerb)]
+    .map(({ groups }) => groups!.before ?? groups!.after!)
+    .filter((verb) => !commonLetter.test(verb));
 
 /** Takes up what the customer has just said: a word or a number of it, two of its letters, or the verb of its question. */
 export function takesUp(turn: readonly string[], { customer }: Pick<Before, 'customer'>): string | null {
@@ -64,6 +68,22 @@ export function asksOpenly(turn: readonly string[], { told, turnsBefore }: Befor
         open.test(clause) &&
         (about.some((topic) => topic.test(clause)) || sharesAny(lettersOf(clause), lettersOf(told))),
     ),
+  );
+}
+
+const figure = /\d{2,}(?:\.\d+)?/gu;
+const figuresIn = (text: string): string[] => withArabicNumerals(text).match(figure) ?? [];
+const asksFigure = /多少|几[块元折克]|怎么卖|价/u;
+/** Who is asked how much it is may answer by the figure alone: 1999. */
+export const tellsFigure = (turn: readonly string[], { goods, customer }: Pick<Before, 'goods' | 'customer'>): boolean =>
+  asksFigure.test(customer) && sharesAny(figuresIn(turn.join('\n')), figuresIn(goods.join('\n'))); // prettier-ignore
+
+/** Says of the goods, to who has asked or doubts, something that stands in what is known of them. */
+export function tellsGoods(turn: readonly string[], { goods, turnsBefore }: Before): string | null {
+  if (turnsBefore === 0) return null;
+  const facts = tellingPairsOf(goods.join('\n'));
+  return piece(
+    turn.flatMap(clausesOf).find((clause) => !asks(clause) && sharesAny(tellingPairsOf(clause), facts)),
   );
 }
 

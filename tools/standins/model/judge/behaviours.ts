@@ -1,5 +1,5 @@
 import { rude } from '../customer/acts.js';
-import { asksOpenly, meetsNeed, takesUp, type Before } from './bearing.js';
+import { asksOpenly, meetsNeed, takesUp, tellsFigure, tellsGoods, type Before } from './bearing.js';
 
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
 export interface Moment extends Before {
@@ -79,7 +79,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '从轻松的话题自然地接上了话',
     about: /破冰|轻松(?:的)?话题|这类轻松|接上话|寒暄|拉近|闲聊|放松下来/gu,
-    said: /今天.{0,4}(?:天|热|冷|逛|想|来|带|人|休|下班|周末|有空)|天气|外面.{0,3}[热冷雨]|累了|歇|下班|刚到|放假|过生日|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
+    said: /今天.{0,4}(?:天|热|冷|逛|想|来|带|人|休|下班|周末|有空)|天气|外面.{0,3}[热冷雨风雪晒]|累了|歇|下班|刚到|放假|过生日|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
     shown: takesUp,
     onlyThen: true,
     chance: early,
@@ -144,6 +144,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /具体的?(?:材质|参数|数据|说明|场景|信息)|材质|参数|使用场景或对比|对比说明|(?:产品|商品)(?:讲解|介绍|知识|特点|卖点)|(?:介绍|讲解|说明)(?:了)?.{0,4}(?:产品|商品|卖点|特点|功能)|好处/gu,
     said: /材质|面料|成分|用料|工艺|[\d一二三四五六七八九十两百千]+(?:\.\d+)?\s*(?:克|g|小时|毫安|mAh|年|天|个月|%|层|毫米|mm|升|倍|寸|瓦|周|块|元)|橡胶|真皮|纯棉|玻尿酸|神经酰胺|烟酰胺|鞋底|中底|鞋楦|网面|减震|缓震|处理器|像素|电池|比.{1,12}(?:轻|软|快|好|多|强|省|薄|耐|宽)|因为|采用|不含/giu,
+    shown: tellsGoods,
     grounded: true,
     chance: presenting,
   },
@@ -171,6 +172,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /(?:回应|回答|解答|化解|解决|处理|打消|消除).{0,10}(?:顾虑|异议|质疑|疑问|问题|担心)|正面回应|解释.{0,6}(?:价格|价值)|价格异议|异议处理|(?:说明|讲清).{0,4}价值|性价比/gu,
     said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
+    shown: tellsGoods,
     easing: true,
     grounded: true,
     chance: doubting,
@@ -179,7 +181,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '给出了可以挑选的方案',
     about:
       /二选一|替代|其他(?:款|选择|方案)|备选|多个选择|搭配、?方案|具体的搭配|帮助(?:顾客|客户)?做决定|选择方案/gu,
-    said: /还是|两款|要么|或者|另一款|另外一款|也可以(?:看|选|考虑)|套装|搭配|这款和/gu,
+    said: /还是|两款|要么|或者|另一款|另外一款|也可以(?:看|选|考虑)|先[^，。]{0,3}小的|套装|搭配|这款和/gu,
     grounded: true,
     chance: choosing,
   },
@@ -221,6 +223,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '说得简短清楚',
     about: /简短|简洁|清楚|简明|易懂|听得懂|一次只讲/gu,
     said: /^(?=.*[您你我的了吗呢是不在就这那可有好能会])[^\n]{4,70}$/gu,
+    shown: (turn, moment) => (tellsFigure(turn, moment) ? turn.join('\n').slice(0, 40) : null),
     manner: true,
     chance: always,
   },
@@ -247,7 +250,7 @@ export const offences: readonly Offence[] = [
   {
     label: '催促了顾客',
     about: /催促|逼问|逼迫|施压|紧迫|强推|急着推销|急于推销|硬推|紧跟/gu,
-    said: /赶紧(?:买|下单|定|付|的)|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|(?<!爱)买不买|直接买|买了?吧|最后一[双件台天]/gu,
+    said: /赶紧(?:买|下单|定|付|的)|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|(?<!爱)买不买|直接买|就买[这它]|买了?吧|最后一[双件台天]/gu,
     instead: '给顾客留了空间',
   },
   {

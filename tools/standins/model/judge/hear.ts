@@ -2,10 +2,12 @@
  * A learner's line as everybody would write it: in simplified characters, without spaces between them, dialect and mistyped words in the
  * words of a shop. What is not said to the customer, or taken back at once, is blank. Each letter knows where it stands in the line, so that quotes stay verbatim.
  */
-import { narratedIn, notOwnWords, simplifiedOf, takenBackIn } from '#text';
+import { writtenAs } from '#hearing';
+import { clauses, narratedIn, notOwnWords, remembered, simplifiedOf, takenBackIn } from '#text';
 import { concerns } from '../customer/concerns.js';
 import { pairsOf } from '../text.js';
 import { behaviours } from './behaviours.js';
+import { isHeap } from './heap.js';
 
 export interface Heard {
   text: string;
@@ -36,8 +38,20 @@ const dialects: readonly [RegExp, string][] = [
   [/俺|阿拉/gu, '我'],
   [/[嗦噻]|伐(?=[，。？?]|$)/gu, '吗'],
 ];
+/** Sounds of who thinks while speaking. */
+const hesitations = /(?<=^|[，。！？；\s])(?:[嗯呃]|那个(?=[您你我这在您]))(?=\p{Script=Han}{2})/gu;
 /** Characters that somebody has put spaces between. */
 const spread = /(?:(?<!\p{Script=Han})\p{Script=Han}[ \u3000]+){3,}\p{Script=Han}(?!\p{Script=Han})/gu;
+
+/** The text with a comma where somebody who types without marks pauses, or who speaks thinks, letter for letter. */
+const punctuated = (text: string): string =>
+  clauses(text)
+    .reduce(
+      (left, { to, mark }) =>
+        /^[ \u3000]+$/u.test(mark) ? `${left.slice(0, to)}，${left.slice(to + 1)}` : left,
+      text,
+    )
+    .replace(/(?<=\p{Script=Han}{2})[嗯呃](?=\p{Script=Han}{2})/gu, '，');
 
 /** The text with each hit in other words, which stand for all of it. */
 function reworded(heard: Heard, pattern: RegExp, word: (hit: string) => string): Heard {
@@ -97,6 +111,11 @@ const meantBy = (one: string, two: string): string | undefined =>
   byLetter.get(`${one}_`)?.find((word) => soundsLike(word[1]!, two)) ??
   byLetter.get(`_${two}`)?.find((word) => soundsLike(word[0]!, one));
 
+/** Longer ones: 慢慢看, 随便看. */
+const longShopWords = [
+  ...new Set(sources.match(/(?<!\p{Script=Han})\p{Script=Han}{3,}(?!\p{Script=Han})/gu) ?? []),
+];
+
 /** What is a word of a shop, or a part of one, is no mistake. */
 function corrected(heard: Heard): Heard {
   const letters = heard.text.split('');
@@ -106,23 +125,40 @@ function corrected(heard: Heard): Heard {
     if (meant) [letters[at], letters[at + 1]] = [meant[0]!, meant[1]!];
     if (meant) at += 1;
   } // prettier-ignore
-  return { ...heard, text: letters.join('') };
+  return { ...heard, text: writtenAs(letters.join(''), longShopWords) };
 }
+
+const placesOf = (written: string) => {
+  const from = [...Array(written.length).keys()];
+  return { from, to: from.map((one) => one + 1) };
+};
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const wordsOf = remembered((text): readonly string[] => [
+  ...new Set([...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => word.length > 1)),
+]);
+
+/** An exam's answer with its pauses, and with words of the standard answer where it has others of the same sound, letter for letter. */
+export const hearAnswer = (written: string, standard: string): Heard => ({
+  ...{ written, text: writtenAs(isHeap(written) ? written : punctuated(written), wordsOf(standard)) },
+  ...placesOf(written),
+});
 
 export function hear(written: string): Heard {
   const spoken = [...notOwnWords(written, false), ...takenBackIn(written), ...narratedIn(written)].reduce(
     (text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
     written,
   );
-  const at = [...Array(written.length).keys()];
   const plain = {
     written,
-    text: [...spoken].map(simplifiedOf).join(''),
-    from: at,
-    to: at.map((one) => one + 1),
+    text: punctuated([...spoken].map(simplifiedOf).join('')),
+    ...placesOf(written),
   };
   const joined = reworded(plain, spread, (hit) => hit.replace(/\s/gu, ''));
-  return corrected(dialects.reduce((heard, [pattern, word]) => reworded(heard, pattern, () => word), joined));
+  const thought = reworded(joined, hesitations, () => '');
+  return corrected(
+    dialects.reduce((heard, [pattern, word]) => reworded(heard, pattern, () => word), thought),
+  );
 }
 
 /** 你 as a shop says it. */

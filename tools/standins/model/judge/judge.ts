@@ -4,7 +4,7 @@ import type { ChatMessage } from '../request.js';
 import { fill, schemaOf, type Schema, type Sheet } from './fill-schema.js';
 import { isRecord, readMaterial, type Item } from './request-material.js';
 import { isExam, verdictOnPoint } from './exam.js';
-import { asWritten, hear } from './hear.js';
+import { asWritten, hear, hearAnswer } from './hear.js';
 import { momentOf } from './read-moment.js';
 import { onlyQuotes, verdictOn } from './verdict.js';
 
@@ -38,17 +38,20 @@ export function judgement(messages: readonly ChatMessage[], schema: Schema | nul
       ? { type: 'object', properties: { comment: { type: 'string' } } }
       : schemaOf(material.example));
   const exam = isExam(material.prose);
-  const heard = material.learner.map(hear);
+  const standard = [material.standard, ...material.items.map(({ text }) => text)].join('\n');
+  const heard = material.learner.map((line) => (exam ? hearAnswer(line, standard) : hear(line)));
   const plain = heard.map(({ text }) => (exam ? text : withoutRecital(text, material.items)));
   const moment = momentOf(messages, material, plain.join('\n'));
   const verdicts = new Map(
     material.items.map((item) => {
       const { learner } = material;
       const inParts = inDegrees(item, shape);
-      if (exam) return [item, verdictOnPoint(item, learner, inParts, material)];
       // What was said word by word, and what should not have been, counts as it was written.
       const isVerbatim = item.avoid || onlyQuotes(item.text);
-      const verdict = verdictOn(item, isVerbatim ? learner : plain, moment, inParts);
+      const lines = isVerbatim ? learner : plain;
+      const verdict = exam
+        ? verdictOnPoint(item, lines, inParts, material)
+        : verdictOn(item, lines, moment, inParts);
       return [item, isVerbatim ? verdict : { ...verdict, quote: asWritten(verdict.quote, heard) }];
     }),
   );

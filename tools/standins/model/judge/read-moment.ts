@@ -4,6 +4,7 @@ import { concerns, concernIds } from '../customer/concerns.js';
 import { readScene } from '../customer/scene.js';
 import type { ChatMessage } from '../request.js';
 import { asks, bare, clausesOf, sentencesOf } from '../text.js';
+import { takesUp, tellsFigure } from './bearing.js';
 import type { Moment } from './behaviours.js';
 import { isVerse, readsOut, sellsOther } from './pretence.js';
 import type { Line, Material } from './request-material.js';
@@ -56,7 +57,7 @@ function isListOfWords(text: string): boolean {
 const serveNobody: readonly Act[] = ['rude', 'empty', 'repeats', 'graderTalk'];
 /** Lines of both sides, pasted as one turn: a transcript is talk to nobody. */
 const isTranscript = (text: string): boolean => /^\s*(?:顾客|客人|客户)\s*[：:]/mu.test(text);
-/** Too short to answer anything. */
+/** Too short to answer anything, unless it takes the question up. */
 const shortest = 6;
 
 /** @param turn what was heard of it */
@@ -79,16 +80,19 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
     [...earlier.map(({ text }) => text), material.goods].join('\n'),
   );
   const { goods } = material;
+  const lines = turn.split('\n');
+  const tells = tellsFigure(lines, { goods: [goods], customer });
+  const answers = tells || takesUp(lines, { customer }) !== null;
   const said = earlier.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
   const known = [...messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])), goods, ...said];
   const senseless =
-    serveNobody.some((act) => acts.has(act)) ||
+    serveNobody.some((act) => acts.has(act) && !(act === 'empty' && tells)) ||
     isListOfWords(turn) ||
     isTranscript(material.learner.join('\n')) ||
     isVerse(turn, own) ||
     readsOut(turn, goods, customer, own) ||
     sellsOther(turn, { goods, known: known.join('\n'), own });
-  const hollow = senseless || acts.has('offTopic');
+  const hollow = senseless || (acts.has('offTopic') && !answers);
   const doubted = objects(customer);
   return {
     goods: sentencesOf(material.goods),
@@ -98,7 +102,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
       .map(({ text }) => text)
       .join('\n'),
     lines: said,
-    turn: turn.split('\n'),
+    turn: lines,
     elsewhere: sendsElsewhere.test(turn),
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,
@@ -112,7 +116,9 @@ export function momentOf(messages: readonly ChatMessage[], material: Material, t
     refuses: refusing.test(customer),
     senseless,
     hollow,
-    unrelated: acts.has('unrelated'),
-    evaded: (doubted || asks(customer)) && (hollow || bare(turn).length <= shortest || acts.has('ignorance')),
+    unrelated: acts.has('unrelated') && !answers,
+    evaded:
+      (doubted || asks(customer)) &&
+      (hollow || (bare(turn).length <= shortest && !answers) || acts.has('ignorance')),
   };
 }

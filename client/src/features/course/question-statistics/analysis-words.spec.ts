@@ -5,7 +5,7 @@ import { figureTexts, reliabilityText } from './analysis-words';
 test('a question’s figures stand with their intervals, what is missed and how long it takes', () => {
   expect(figureTexts(questionAnalysis())).toEqual([
     '62 人首次作答，平均得分率 61.0%（48.5%–72.2%）',
-    '区分度 0.12（−0.13–0.36）',
+    '区分度 0.12（−0.13 至 0.36）',
     '一半人在 1 分 12 秒内答完',
     '最常漏：凭购物小票办理（漏了 50.0%）',
   ]);

@@ -21,7 +21,7 @@ test('a criterion’s figures stand with their base and their interval', () => {
     '0.42（0.23–0.58）',
   ]);
   const reversed = criterionFigures({ discrimination: { value: -0.3, low: -0.5, high: -0.1 } });
-  expect(discriminationText(reversed)).toBe('−0.30（−0.50–−0.10）');
+  expect(discriminationText(reversed)).toBe('−0.30（−0.50 至 −0.10）');
   const few = criterionFigures({
     n: 7,
     wanting: 13,
