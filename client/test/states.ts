@@ -7,9 +7,11 @@ import { limits, pages, routes, tooLateRefusal } from '#contracts';
 import { ownRoutes } from '#contracts/practice/own.routes';
 import type { AppealView, SessionResultView } from '#contracts';
 import { drillRoutes } from '#contracts/drill/drill';
+import { answerChanged } from './answer-changed.ts';
 import { cutOff } from './cut-off.ts';
 import { drillCard, drillQuestion, drillReview, drillSkills, drillToday, inDays } from './builders/drill.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
+import { voiceStates } from './voice-states.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
 
@@ -63,19 +65,6 @@ const seen = (path: LearnerState['path'], shows: string, act?: LearnerState['act
 
 const scoresAwaited = (page: (session: number) => string) =>
   awaited(({ scored }) => page(scored), client.practiceTaskEval, '评价没有加载出来');
-
-/** Loads the page again with another answer to a call: what none of the learner's sessions has come to. */
-async function answerChanged<Answer extends object>(
-  page: Page,
-  path: string,
-  changed: (answer: Answer) => object,
-): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: changed((await response.json()) as Answer) });
-  });
-  await page.reload();
-}
 
 /** Loads the page again with these answers of 练三句. */
 async function drilled(
@@ -441,6 +430,7 @@ export const furtherStates: Record<string, LearnerState> = {
     ({ talk }) => pages.h5.summary(talk),
     'role=button[name="继续练习"]',
   ),
+  ...voiceStates,
   'the summary of nobody': seen(pages.h5.summary(2_000_000_000), 'role=button[name="去练货记录"]'),
 };
 
@@ -452,4 +442,6 @@ export const opensOver: ReadonlySet<string> = new Set([
   'the whole evaluation of a turn',
   'the rules of an exam',
   'an exam about to be ended',
+  'the settings of the voice',
+  'the settings of the voice, where it is taken back',
 ]);

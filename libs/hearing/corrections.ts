@@ -1,4 +1,4 @@
-import { segmentsOf, type ProductWords } from './product-words.js';
+import { segmentsOf, type ProductWords, type Segment } from './product-words.js';
 import { isHan, soundsAlike } from './sounds.js';
 
 /** A word that may have been misheard. @example {"start": 6, "end": 8, "heard": "云布", "meant": "云步"} */
@@ -21,24 +21,31 @@ const counts: ReadonlySet<string> = new Set('双款件瓶罐盒台部支套条�
 export function correctionsOf(text: string, { words, beside, text: known }: ProductWords): Correction[] {
   const found: Correction[] = [];
   const taken = exactIn(text, words);
+  const divided = dividedOnce(text);
   // Longer words first: a part of one is not offered beside it.
   for (const meant of [...words].sort((a, b) => b.length - a.length)) {
     for (let start = 0; start + meant.length <= text.length; start += 1) {
       const end = start + meant.length;
       const heard = text.slice(start, end);
-      if (heard === meant || known.includes(heard) || ![...heard].every(isHan)) continue;
-      if (taken.some((span) => span.start < end && start < span.end)) continue;
+      if (heard === meant || ![...heard].every(isHan)) continue;
       if (![...heard].every((char, at) => soundsAlike(char, meant[at]!))) continue;
+      if (known.includes(heard) || taken.some((span) => span.start < end && start < span.end)) continue;
       const neighbours = beside.get(meant)!;
       const [before, after] = [text[start - 1] ?? '', text[end] ?? ''];
       const isExpected = neighbours.before.has(before) || neighbours.after.has(after) || counts.has(before);
-      if (!isExpected && !isStrange(heard, meant, start, text)) continue;
+      if (!isExpected && !isStrange(heard, meant, start, divided)) continue;
       const correction = { start, end, heard, meant };
       found.push(correction);
       taken.push(correction);
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Most texts have nothing in them that makes it worth dividing them. */
+function dividedOnce(text: string): () => Segment[] {
+  let segments: Segment[] | null = null;
+  return () => (segments ??= segmentsOf(text));
 }
 
 function exactIn(text: string, words: readonly string[]): { start: number; end: number }[] {
@@ -57,12 +64,11 @@ const neverMisheard: ReadonlySet<string> = new Set('不的了是在');
  * A part of the word is heard right, no dictionary's word stands where it differs, and the rest is no speech of its own. (书按原价卖 has nothing of
  * 舒安 but the sound.)
  */
-function isStrange(heard: string, meant: string, start: number, text: string): boolean {
+function isStrange(heard: string, meant: string, start: number, divided: () => Segment[]): boolean {
   const differing = [...heard].flatMap((char, at) => (char === meant[at] ? [] : [{ char, at: start + at }]));
   if (differing.length === heard.length) return false;
-  const divided = segmentsOf(text);
   return differing.every(({ char, at }) => {
-    const within = divided.find(({ from, word }) => from <= at && at < from + word.length)!;
+    const within = divided().find(({ from, word }) => from <= at && at < from + word.length)!;
     return within.word.length === 1 && !neverMisheard.has(char);
   });
 }

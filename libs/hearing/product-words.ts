@@ -16,8 +16,13 @@ const buildsSentences: ReadonlySet<string> = new Set(builds);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
+export interface Segment {
+  from: number;
+  word: string;
+}
+
 /** A text as the dictionary of the engine divides it. */
-export const segmentsOf = (text: string): { from: number; word: string }[] =>
+export const segmentsOf = (text: string): Segment[] =>
   [...segmenter.segment(text)].map(({ index, segment }) => ({ from: index, word: segment }));
 
 const longest = 4;
@@ -25,18 +30,56 @@ const longest = 4;
 /**
  * The words of texts that no dictionary has: what it divides into single characters that stand side by side, in pairs, is how names are made
  * (云步, 缓震, 中底, 软垫). Pairs with a character of which sentences are built are left out.
- * @param texts of a course: its material, names and files
+ * @param texts of a course: its material and names
  */
 export function productWordsIn(texts: readonly string[]): ProductWords {
   const text = texts.join('\n');
+  return asProductWords(placesIn(text), text);
+}
+
+/** Of files so many characters are read, and so many words taken at most. */
+const readOfFiles = 40_000;
+const takenOfFiles = 200;
+
+/**
+ * The words of a course and those of its files. A file is long, and much that no dictionary has stands in it once, by chance: taken are words that
+ * it uses more than once, those first that it uses most.
+ */
+export function withWordsOfFiles(own: ProductWords, files: readonly string[]): ProductWords {
+  const text = files.join('\n').slice(0, readOfFiles);
+  const places = new Map<string, Place[]>();
+  for (const place of placesIn(text)) places.set(place.word, [...(places.get(place.word) ?? []), place]);
+  const often = [...places.values()]
+    .filter((of) => of.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, takenOfFiles);
+  const further = asProductWords(often.flat(), text);
+  const beside = new Map(own.beside);
+  for (const [word, { before, after }] of further.beside) {
+    const known = beside.get(word);
+    beside.set(word, {
+      before: new Set([...(known?.before ?? []), ...before]),
+      after: new Set([...(known?.after ?? []), ...after]),
+    });
+  }
+  return { words: [...beside.keys()], beside, text: `${own.text}\n${text}` };
+}
+
+interface Place {
+  word: string;
+  at: number;
+}
+
+const placesIn = (text: string): Place[] => [
+  ...singlesIn(text).flatMap(({ from, word: run }) =>
+    wordsOf(run).map((word) => ({ word, at: from + run.indexOf(word) })),
+  ),
+  ...calledOnTags(text),
+];
+
+function asProductWords(places: readonly Place[], text: string): ProductWords {
   const beside = new Map<string, { before: Set<string>; after: Set<string> }>();
-  const found = [
-    ...singlesIn(text).flatMap(({ from, word: run }) =>
-      wordsOf(run).map((word) => ({ word, at: from + run.indexOf(word) })),
-    ),
-    ...calledOnTags(text),
-  ];
-  for (const { word, at } of found) {
+  for (const { word, at } of places) {
     const known = beside.get(word) ?? { before: new Set(), after: new Set() };
     beside.set(word, known);
     if (isHan(text[at - 1] ?? '')) known.before.add(text[at - 1]!);
@@ -46,15 +89,15 @@ export function productWordsIn(texts: readonly string[]): ProductWords {
 }
 
 /** What goods on a price tag are called for short: 舒安 of 舒安保湿面霜, where those two characters are no word. */
-function calledOnTags(text: string): { word: string; at: number }[] {
+function calledOnTags(text: string): Place[] {
   return [...text.matchAll(/(?<=【价签】\s*)[\u4e00-\u9fff]{2}/gu)]
     .map(({ 0: word, index }) => ({ word, at: index }))
     .filter(({ word }) => segmentsOf(word).length > 1);
 }
 
 /** Runs of single characters, two or more. */
-function singlesIn(text: string): { from: number; word: string }[] {
-  const runs: { from: number; word: string }[] = [];
+function singlesIn(text: string): Segment[] {
+  const runs: Segment[] = [];
   for (const { from, word } of segmentsOf(text)) {
     if (word.length !== 1 || !isHan(word) || buildsSentences.has(word)) continue;
     const last = runs.at(-1);

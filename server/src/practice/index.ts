@@ -16,6 +16,7 @@ export {
 export { evaluationsAtOnce } from './engine/evaluation-jobs/evaluation-queue.js';
 export { PracticeEngine } from './engine/practice-engine.service.js';
 export { RecordingRegistry } from './engine/recordings.registry.js';
+export { SessionFiles } from './engine/session-files.service.js';
 export type { SessionFacts } from './engine/engine.types.js';
 export { answerToMark, turnToEvaluate } from './engine/evaluation-jobs/evaluation-input.js';
 export { SessionStore, type StoredSession } from './engine/log/session-store.js';

@@ -58,6 +58,7 @@ import { ReEvaluationsReader } from './re-evaluations/re-evaluations-reader.js';
 import { ReEvaluationsProgress } from './re-evaluations/re-evaluations-progress.service.js';
 import { ReEvaluationsRepository } from './re-evaluations/re-evaluations.repository.js';
 import { ReEvaluationsWorker } from './re-evaluations/re-evaluations-worker.js';
+import { SessionFiles } from './engine/session-files.service.js';
 import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processor.js';
 
 /** Sessions: the engine that keeps them, the socket that learners talk by, how they are begun and read, and how one is tried out. */
@@ -125,9 +126,11 @@ import { ReEvaluationsProcessor } from './re-evaluations/re-evaluations.processo
     ReEvaluationsProgress,
     ReEvaluationsRepository,
     ReEvaluationsQueue,
+    SessionFiles,
   ],
   exports: [
     EngineModule,
+    SessionFiles,
     ResultsService,
     DemoScoresStarts,
     DemoScoresWorker,

@@ -1,7 +1,7 @@
-/** Words of a course that a learner is likely to say: the names of its goods. Pure. */
+/** Words of a course that a learner is likely to say: the names of its goods, and what its files call them. Pure. */
 import { materialOf, type CourseSnapshot } from '#contracts';
 import { compileFacts } from '#facts';
-import { correctionsOf, productWordsIn, type Correction, type ProductWords } from '#hearing';
+import { productWordsIn, withWordsOfFiles, type ProductWords } from '#hearing';
 
 /** Without repetitions, in the order of the material. */
 export function hintsOf(snapshot: CourseSnapshot): string[] {
@@ -9,17 +9,9 @@ export function hintsOf(snapshot: CourseSnapshot): string[] {
   return [...new Set(subjects)].filter((subject) => subject !== '');
 }
 
-/** Worked out once for all recordings over a course. */
-const productWords = new WeakMap<CourseSnapshot, ProductWords>();
-
-function productWordsOf(snapshot: CourseSnapshot): ProductWords {
-  const known = productWords.get(snapshot);
-  if (known) return known;
-  const words = productWordsIn([materialOf(snapshot), snapshot.course_description, snapshot.course_scenario]);
-  productWords.set(snapshot, words);
-  return words;
-}
-
-/** What was likely misheard of the words of a course. @param snapshot null: nothing is known of what was practised */
-export const misheard = (text: string, snapshot: CourseSnapshot | null): Correction[] =>
-  snapshot ? correctionsOf(text, productWordsOf(snapshot)) : [];
+/** @param files what stands in the course's reference files */
+export const productWordsOf = (snapshot: CourseSnapshot, files: readonly string[]): ProductWords =>
+  withWordsOfFiles(
+    productWordsIn([materialOf(snapshot), snapshot.course_description, snapshot.course_scenario]),
+    files,
+  );

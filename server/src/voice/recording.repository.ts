@@ -121,16 +121,17 @@ export class RecordingRepository extends SqlRepository {
   }
 
   /**
-   * Deletes what is due: what its speaker has withdrawn, and what is older than `before`, or has its transcript where that is null; but nothing
-   * of a session whose score is being appealed against. How many there were.
-   * @param unused before which what never got its transcript is due all the same
+   * Deletes what is due: what its speaker has withdrawn, what is older than `before`, or has its transcript where that is null, and what was
+   * called off; but nothing of a session whose score is being appealed against. How many there were.
+   * @param unused before which what has no transcript was called off
    * @param employeeId of this person alone
    */
   deleteDue(now: Date, before: Date | null, unused: Date, employeeId: number | null = null): Promise<number> {
     return this.affected(
       `update voice_recording r set deleted_at = $1::timestamptz, transcript = null
        where r.deleted_at is null and ($4::int is null or r.employee_id = $4) and not ${appealed}
-         and (r.withdrawn_at is not null or r.created_at < coalesce($2::timestamptz, $3::timestamptz) or ($2::timestamptz is null and r.transcript is not null))`,
+         and (r.withdrawn_at is not null or r.created_at < $2::timestamptz
+           or case when r.transcript is null then r.created_at < $3::timestamptz else $2::timestamptz is null end)`,
       [now, before, unused, employeeId],
     );
   }

@@ -9,7 +9,8 @@ import type { SessionFacts } from '../practice/index.js';
 import { RecordingRepository, type Recording } from './recording.repository.js';
 import { RecordingService } from './recording.service.js';
 import { VoiceSessions } from './voice-sessions.js';
-import { hintsOf, misheard } from './hints.rules.js';
+import { CourseWords } from './course-words.service.js';
+import { hintsOf } from './hints.rules.js';
 
 /** What was said in a recording. */
 @Injectable()
@@ -19,6 +20,7 @@ export class TranscriptService {
     private readonly rows: RecordingRepository,
     private readonly sessions: VoiceSessions,
     private readonly transcriber: Transcriber,
+    private readonly words: CourseWords,
     private readonly budgets: Budgets,
   ) {}
 
@@ -33,7 +35,8 @@ export class TranscriptService {
     const { sessionId } = recording;
     const facts = sessionId === null ? null : await this.sessions.own(sessionId, learner);
     const text = recording.transcript ?? (await this.make(recording, file, facts));
-    return { recording_id: recordingId, text, corrections: misheard(text, facts?.snapshot ?? null) };
+    const corrections = facts ? await this.words.misheard(text, facts.snapshot) : [];
+    return { recording_id: recordingId, text, corrections };
   }
 
   private async make(

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PracticeModule, RecordingRegistry } from '../practice/index.js';
+import { CourseWords } from './course-words.service.js';
 import { PlaybackService } from './playback.service.js';
 import { RecordingRepository } from './recording.repository.js';
 import { RecordingService } from './recording.service.js';
@@ -24,6 +25,7 @@ import { VoiceSessions } from './voice-sessions.js';
     RecordingRepository,
     RecordingService,
     PlaybackService,
+    CourseWords,
     TranscriptService,
     SpeechService,
     RetentionService,

@@ -269,15 +269,22 @@ test('a turn names no recording of another session, nor one that was typed', asy
   await phone.until(({ turns }) => turns[1]?.messages[1]?.state === 'failed');
 });
 
-test('a recording is deleted when its days are over, with all that came of one before it was whole', async () => {
+test('a recording is deleted when its days are over, and one that was called off after a day', async () => {
   const { recording_id } = await speaker!.say(said);
   const { recording_id: broken } = await speaker!.begin();
   await speaker!.put(broken, 0, said.subarray(0, 1_000));
   const rows = () => Promise.all([recording_id, broken].map(rowOf));
-  const keys = (await rows()).map(({ storage_key }) => storage_key!);
-  fixture.moveClock(29 * day);
+  const left = async () => (await rows()).map(({ storage_key }) => storage_key);
+  const keys = (await left()) as string[];
+  fixture.moveClock(day / 2);
   await sweep();
-  expect((await rows()).map(({ storage_key }) => storage_key)).toEqual(keys);
+  expect(await left()).toEqual(keys);
+  fixture.moveClock(day);
+  await sweep();
+  expect(await left()).toEqual([keys[0], null]);
+  fixture.moveClock(27 * day);
+  await sweep();
+  expect(await left()).toEqual([keys[0], null]);
   fixture.moveClock(2 * day);
   await sweep();
   expect(await rows()).toMatchObject([

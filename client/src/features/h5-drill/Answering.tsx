@@ -1,5 +1,6 @@
 /** A card that is asked and answered. What is typed stays on the device until it is sent. */
 import { useEffect, useRef, useState } from 'react';
+import type { SetStateAction } from 'react';
 import Button from '@mui/material/Button';
 import type { DrillCardView, DrillQuestionView, DrillReviewView, DrillTodayView } from '#contracts';
 import { drillWords, drillWordsKey } from '#contracts/drill/drill';
@@ -98,8 +99,9 @@ function useDraft(question: DrillQuestionView | null) {
   const [typed, setTyped] = useState<{ key: string; text: string } | null>(null);
   const kept = key === null ? '' : (device.getItem(key) ?? '');
   const text = typed !== null && typed.key === key ? typed.text : kept;
-  const setText = (next: string) => {
+  const setText = (change: SetStateAction<string>) => {
     if (key === null) return;
+    const next = typeof change === 'string' ? change : change(text);
     device.setItem(key, next);
     setTyped({ key, text: next });
   };

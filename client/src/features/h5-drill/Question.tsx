@@ -1,11 +1,12 @@
 /** What the customer says this time, and the learner's answer in their own words. */
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { styled } from '@mui/material/styles';
 import { drillWords } from '#contracts/drill/drill';
 import type { DrillQuestionView } from '#contracts';
 import { Card } from '../shared-score/card-elements';
-import { flexColumn, flexRow, secondaryText } from '../../ui/styles';
+import { Voice } from '../shared-voice/later';
+import { flexColumn, flexRow, secondaryText, wrappingFlexRow } from '../../ui/styles';
 
 const Customer = styled('div')(({ theme }) => ({
   ...flexRow(12),
@@ -64,25 +65,23 @@ const Box = styled('div')(({ theme }) => ({
     lineHeight: '26px',
   },
   '& > div': {
-    ...flexRow(8),
-    justifyContent: 'space-between',
+    ...wrappingFlexRow(8),
     minHeight: 44,
     padding: '0 12px 8px',
-    ...secondaryText(theme),
-    fontVariantNumeric: 'tabular-nums',
   },
+  '& [data-over]': { marginLeft: 'auto', ...secondaryText(theme), fontVariantNumeric: 'tabular-nums' },
+  '& [data-over="true"]': { color: theme.vars.palette.error.main },
 }));
 
 interface QuestionProps {
   title: string;
   question: DrillQuestionView;
   text: string;
-  onText: (text: string) => void;
-  /** Beside the counter: another way to put words into the box. */
-  tools?: ReactNode;
+  onText: Dispatch<SetStateAction<string>>;
 }
 
-export function Question({ title, question, text, onText, tools }: QuestionProps) {
+export function Question({ title, question, text, onText }: QuestionProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
     <>
@@ -101,13 +100,14 @@ export function Question({ title, question, text, onText, tools }: QuestionProps
         <Box>
           <textarea
             id={id}
+            ref={field}
             value={text}
             maxLength={drillWords.answer}
             onChange={(event) => onText(event.target.value)}
           />
           <div>
-            <span>{tools}</span>
-            <span>
+            <Voice session={null} field={field} text={text} onText={onText} />
+            <span data-over={text.length > drillWords.answer}>
               {text.length} / {drillWords.answer}
             </span>
           </div>

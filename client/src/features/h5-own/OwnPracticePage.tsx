@@ -18,6 +18,7 @@ import { PullSign } from '../../ui/PullSign';
 import { flexRow, secondaryText, smallText, twoLineClamp } from '../../ui/styles';
 import { SeenByYou } from '../shared-own/SeenByYou';
 import { useOwnStart } from '../shared-own/use-take-up';
+import { VoiceSettingsLink } from '../shared-voice/later';
 import { ScoreLabel } from '../shared-score/ScoreChip';
 
 const title = '自由练习';
@@ -63,6 +64,7 @@ export default function OwnPracticePage() {
       <ListColumn>
         <SeenByYou />
         {tab === 'mine' ? <Mine /> : <Courses />}
+        <VoiceSettingsLink />
       </ListColumn>
     </>
   );

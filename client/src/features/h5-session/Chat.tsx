@@ -6,7 +6,8 @@ import type { MenuAction } from './ChatMenuList';
 import { blockedBecause, Composer } from '../shared-chat/Composer';
 import type { SessionPageProps } from './EndFrame';
 import { Shell } from './layout';
-import { Announcer, Asking, Banners, End, Late, Own, TimeNotice, Voice } from './lazy-chunks';
+import { Announcer, Asking, Banners, End, Late, Own, TimeNotice } from './lazy-chunks';
+import { Voice } from '../shared-voice/later';
 import { spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
@@ -34,7 +35,9 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
 
   const recording = useRef<number>(undefined);
   const say = (text: string) => {
-    session.submit(text, recording.current === undefined ? 'text' : 'voice', recording.current);
+    const { current: spokenAs } = recording;
+    recording.current = undefined;
+    session.submit(text, spokenAs === undefined ? 'text' : 'voice', spokenAs);
     setSpoken((times) => times + 1);
   };
   const handIn = (text: string) => {

@@ -1,4 +1,5 @@
 /** While somebody speaks: that it is heard, how long already, and the two ways to end it. */
+import { useEffect, useRef } from 'react';
 import Mic from '@mui/icons-material/Mic';
 import { styled } from '@mui/material/styles';
 import { voiceLimits } from '#contracts';
@@ -17,12 +18,16 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 40,
   '& > i': {
     flex: 'none',
+    marginLeft: 4,
     width: 10,
     height: 10,
     borderRadius: 5,
     background: theme.vars.palette.primary.main,
+    boxShadow: `0 0 0 4px ${theme.vars.palette.soft.primary}`,
   },
+  '& > span': { flex: 'none' },
   '& > b': {
+    flex: 'none',
     marginLeft: 'auto',
     fontSize: 26,
     lineHeight: '34px',
@@ -35,7 +40,6 @@ const Bars = styled('div')(({ theme }) => ({
   ...flexRow(2),
   flex: '0 1 120px',
   height: 32,
-  marginLeft: 12,
   overflow: 'hidden',
   justifyContent: 'flex-end',
   '& span': { flex: 'none', width: 3, borderRadius: 2, background: theme.vars.palette.primary.main },
@@ -53,15 +57,22 @@ const Done = styled(Choice)(({ theme }) => ({
 const Small = styled('div')(({ theme }) => secondaryText(theme));
 
 interface RecordingPanelProps {
+  /** A button is being held, and letting it go ends it. */
+  held: boolean;
   milliseconds: number;
   levels: readonly number[];
   onCancel: () => void;
   onDone: () => void;
 }
 
-export function RecordingPanel({ milliseconds, levels, onCancel, onDone }: RecordingPanelProps) {
+export function RecordingPanel({ held, milliseconds, levels, onCancel, onDone }: RecordingPanelProps) {
   const left = Math.max(0, Math.ceil((voiceLimits.milliseconds - milliseconds) / 1_000));
   const short = left <= voiceLimits.countdownMs / 1_000;
+  const done = useRef<HTMLButtonElement>(null);
+  // It takes the place of the button that was tapped.
+  useEffect(() => {
+    done.current?.focus({ preventScroll: true });
+  }, []);
   const seconds = Math.floor(milliseconds / 1_000);
   return (
     <Panel role="group" aria-label="录音">
@@ -82,9 +93,9 @@ export function RecordingPanel({ milliseconds, levels, onCancel, onDone }: Recor
         <Choice type="button" data-first onClick={onCancel}>
           取消
         </Choice>
-        <Done type="button" onClick={onDone}>
+        <Done ref={done} type="button" onClick={onDone}>
           <Mic aria-hidden fontSize="small" />
-          点一下转文字
+          {held ? '松开转文字' : '点一下转文字'}
         </Done>
       </Foot>
     </Panel>

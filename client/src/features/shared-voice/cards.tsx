@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import MicOff from '@mui/icons-material/MicOff';
+import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import type { HearingCorrection } from '#contracts';
+import type { Trouble } from './microphone';
 import { flexRow, plainButton, plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
 
 export const Card = styled('section')(({ theme }) => ({
@@ -70,16 +72,46 @@ export function ConsentCard({ days, onGive }: { days: number; onGive: (given: bo
   );
 }
 
-export function ClosedCard({ onAgain, onNever }: { onAgain: () => void; onNever: () => void }) {
+const Note = styled(Card)({
+  ...wrappingFlexRow('4px 12px'),
+  '& > p': { flex: '1 1 120px' },
+  '& > div': { ...flexRow(8), marginLeft: 'auto' },
+});
+
+const stillTyped = '打字一样能练';
+export const closedTitle: Record<Trouble, string> = {
+  refused: `没有麦克风权限，${stillTyped}`,
+  missing: `没有找到麦克风，${stillTyped}`,
+  unanswered: `麦克风没有回应，${stillTyped}`,
+  busy: `麦克风打不开，${stillTyped}`,
+};
+
+/** What somebody can do about it, by their own device. */
+function waysOut(why: Trouble): string[] {
+  if (why === 'missing') return ['接上耳机或麦克风', '回到这里，再试一次'];
+  if (why === 'busy') return ['结束通话，关掉别的正在录音的应用', '回到这里，再试一次'];
+  if (!window.matchMedia('(pointer: coarse)').matches)
+    return ['点地址栏左边的图标，允许这个网站用麦克风', '回到这里，再试一次'];
+  return ['打开手机“设置”，找到正在用的飞书或浏览器', '打开“麦克风”，回到这里'];
+}
+
+interface ClosedCardProps {
+  why: Trouble;
+  onAgain: () => void;
+  onNever: () => void;
+}
+
+export function ClosedCard({ why, onAgain, onNever }: ClosedCardProps) {
   return (
     <Card data-warns role="alert" aria-labelledby="voice-closed">
       <h2 id="voice-closed">
         <MicOff aria-hidden fontSize="small" />
-        没有麦克风权限，打字一样能练
+        {closedTitle[why]}
       </h2>
       <Steps>
-        <li>打开手机“设置”，找到正在用的飞书或浏览器</li>
-        <li>打开“麦克风”，回到这里</li>
+        {waysOut(why).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </Steps>
       <Buttons>
         <Choice type="button" data-first onClick={onAgain}>
@@ -135,12 +167,21 @@ export function CorrectionCard({ correction: { heard, meant }, onAnswer }: Corre
   );
 }
 
-/** Something to know, with at most two things to do about it. */
-export function NoteCard({ text, children }: { text: string; children?: ReactNode }) {
+interface NoteCardProps {
+  text: string;
+  /** Something is under way. */
+  busy?: boolean;
+  /** At most two things to do about it. */
+  children?: ReactNode;
+}
+
+/** Something to know. */
+export function NoteCard({ text, busy = false, children }: NoteCardProps) {
   return (
-    <Card>
+    <Note>
+      {busy && <CircularProgress aria-hidden size={18} />}
       <p role="status">{text}</p>
-      {children && <Buttons>{children}</Buttons>}
-    </Card>
+      {children && <div>{children}</div>}
+    </Note>
   );
 }

@@ -16,10 +16,29 @@ export const canRecord = (): boolean =>
   navigator.mediaDevices?.getUserMedia !== undefined &&
   types.some((type) => MediaRecorder.isTypeSupported(type));
 
+/** refused: it may not be used · missing: there is none · unanswered: nobody has said whether it may be used · busy: it can't be opened now. */
+export type Trouble = 'refused' | 'missing' | 'unanswered' | 'busy';
+
+export class NoMicrophone extends Error {
+  constructor(readonly why: Trouble) {
+    super(`microphone: ${why}`);
+  }
+}
+
+/** By the names that browsers give to what went wrong. */
+const troubles: Record<string, Trouble> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
 export interface Heard {
   onPiece: (piece: Blob) => void;
-  /** From 0 to 1, ten times a second. */
-  onLevel: (level: number) => void;
+  /** From 0 to 1, ten times a second, and for how long it has been recorded then. */
+  onLevel: (level: number, milliseconds: number) => void;
+  /** It was taken away: somebody calls, another app records, a headset was pulled. What was recorded until then is there. */
+  onTaken: () => void;
 }
 
 export interface OpenMicrophone {
@@ -27,23 +46,43 @@ export interface OpenMicrophone {
   stop: () => Promise<number>;
 }
 
-/** @throws where there is no microphone, it may not be used, or nobody answers whether it may */
-export async function openMicrophone({ onPiece, onLevel }: Heard): Promise<OpenMicrophone> {
-  const stream = await answered(navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } }));
+/** @throws NoMicrophone */
+export async function openMicrophone(heard: Heard): Promise<OpenMicrophone> {
+  let stream: MediaStream | null = null;
+  try {
+    stream = await answered(navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } }));
+    return record(stream, heard);
+  } catch (error) {
+    close(stream);
+    if (error instanceof NoMicrophone) throw error;
+    throw new NoMicrophone(troubles[error instanceof Error ? error.name : ''] ?? 'busy');
+  }
+}
+
+const close = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
+
+function record(stream: MediaStream, { onPiece, onLevel, onTaken }: Heard): OpenMicrophone {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond });
-  const stopLevel = measure(stream, onLevel);
   const begun = performance.now();
+  const soFar = () => performance.now() - begun;
+  const stopLevel = measure(stream, (level) => onLevel(level, soFar()));
+  let asked = false;
   recorder.ondataavailable = ({ data }) => data.size > 0 && onPiece(data);
   const stopped = new Promise<number>((resolve) => {
-    recorder.onstop = () => resolve(performance.now() - begun);
+    recorder.onstop = () => {
+      resolve(soFar());
+      if (!asked) onTaken();
+    };
   });
+  for (const track of stream.getTracks()) track.onmute = onTaken;
   recorder.start(pieceMs);
   return {
     stop: () => {
+      asked = true;
       if (recorder.state !== 'inactive') recorder.stop();
       stopLevel();
-      stream.getTracks().forEach((track) => track.stop());
+      close(stream);
       return stopped;
     },
   };
@@ -56,11 +95,11 @@ async function answered(asked: Promise<MediaStream>): Promise<MediaStream> {
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       late = true;
-      reject(new Error('the microphone prompt was not answered'));
+      reject(new NoMicrophone('unanswered'));
     }, promptMs);
   });
   asked.then(
-    (stream) => late && stream.getTracks().forEach((track) => track.stop()),
+    (stream) => late && close(stream),
     () => undefined,
   );
   return Promise.race([asked, tooLong]).finally(() => clearTimeout(timer));
@@ -69,6 +108,8 @@ async function answered(asked: Promise<MediaStream>): Promise<MediaStream> {
 /** Answers how to stop it. */
 function measure(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
+  // Safari begins it only when it is told to.
+  void context.resume();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
   const wave = new Uint8Array(analyser.fftSize);

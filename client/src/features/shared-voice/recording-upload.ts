@@ -18,42 +18,49 @@ export class Refused extends Error {
   }
 }
 
+/** What the next attempt waits for: the connection, or a server that fails. */
+export type Waiting = 'network' | 'server' | null;
+
 export class RecordingUpload {
   private readonly cid = newCid();
   private readonly pieces: Blob[] = [];
   private readonly called = new AbortController();
-  private begun: RecordingView | null = null;
+  private recording: number | null = null;
   private wake: () => void = () => undefined;
   private whole = false;
-  private readonly sent: Promise<void>;
+  private sending: Promise<void> | null = null;
 
   constructor(
     private readonly session: number | null,
-    /** Whether the connection is being waited for. */
-    private readonly onWaiting: (waiting: boolean) => void,
-  ) {
-    this.sent = this.send();
-    // Told to whoever finishes it.
-    this.sent.catch(() => undefined);
-  }
+    private readonly onWaiting: (waiting: Waiting) => void,
+  ) {}
 
+  /** With the first one it begins: where nothing was recorded the server knows of nothing. */
   add(piece: Blob): void {
     this.pieces.push(piece);
+    // Told to whoever asks for its transcript.
+    this.goOn().catch(() => undefined);
     this.wake();
   }
 
-  /** After the last piece: what was said. May be asked again after a failure. @throws Refused */
-  async transcript(milliseconds: number): Promise<TranscriptView> {
+  /** After the last piece: what was said; null: nothing was recorded. May be asked again after a failure. @throws Refused */
+  async transcript(milliseconds: number): Promise<TranscriptView | null> {
+    if (this.size === 0) return null;
     this.whole = true;
     this.wake();
-    await this.sent;
-    const { recording_id } = this.begun!;
-    const path = voiceRoutes.transcript.replace(':recording_id', String(recording_id));
-    const body = {
-      bytes: this.size,
-      milliseconds: Math.min(Math.round(milliseconds), voiceLimits.milliseconds),
-    };
-    return this.insist(() => this.post<TranscriptView>(path, body), 500);
+    try {
+      await this.goOn();
+      const path = voiceRoutes.transcript.replace(':recording_id', String(this.recording));
+      const body = {
+        bytes: this.size,
+        milliseconds: Math.min(Math.round(milliseconds), voiceLimits.milliseconds),
+      };
+      return await this.insist(() => this.post<TranscriptView>(path, body), 500);
+    } catch (error) {
+      // The next attempt asks the server how far it has come.
+      this.sending = null;
+      throw error;
+    }
   }
 
   /** Nothing more is sent of it. */
@@ -70,30 +77,41 @@ export class RecordingUpload {
     return this.pieces.reduce((sum, { size }) => sum + size, 0);
   }
 
+  /** A sending that was refused is begun anew. */
+  private goOn(): Promise<void> {
+    this.sending ??= this.send().catch((error: unknown) => {
+      this.sending = null;
+      throw error;
+    });
+    return this.sending;
+  }
+
   private async send(): Promise<void> {
     const { recording_id, received } = await this.insist(() =>
       this.post<RecordingView>(voiceRoutes.recording, { cid: this.cid, session_id: this.session }),
     );
-    this.begun = { recording_id, received };
+    this.recording = recording_id;
     const content = voiceRoutes.content.replace(':recording_id', String(recording_id));
     for (let at = received; ;) {
       this.stopIfCalledOff();
       if (at < this.size) {
         const piece = new Blob(this.pieces).slice(at, at + voiceLimits.piece);
-        at = await this.insist(() => this.put(`${content}?offset=${at}`, piece));
+        at = await this.insist(() => this.put(content, at, piece));
       } else if (this.whole) return;
       else await new Promise<void>((resolve) => (this.wake = resolve));
     }
   }
 
   /** Where the server goes on from. */
-  private async put(path: string, piece: Blob): Promise<number> {
+  private async put(content: string, at: number, piece: Blob): Promise<number> {
     try {
       const headers = { 'Content-Type': 'application/octet-stream' };
-      return (await this.call<RecordingView>(path, { method: 'PUT', headers, body: piece })).received;
+      const request = { method: 'PUT', headers, body: piece };
+      return (await this.call<RecordingView>(`${content}?offset=${at}`, request)).received;
     } catch (error) {
-      if (error instanceof Refused && error.received !== undefined) return error.received;
-      throw error;
+      const received = error instanceof Refused ? error.received : undefined;
+      if (received === undefined || received === at) throw error;
+      return received;
     }
   }
 
@@ -108,32 +126,35 @@ export class RecordingUpload {
     const timer = setTimeout(end, answerWithinMs);
     this.called.signal.addEventListener('abort', end);
     const headers = { Accept: 'application/json', ...request.headers };
-    const response = await fetch(path, { ...request, headers, signal: call.signal }).finally(() => {
+    try {
+      const response = await fetch(path, { ...request, headers, signal: call.signal });
+      if (response.ok) return (await response.json()) as T;
+      const refusal = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+      const received = Number(refusal.errors?.received?.[0]);
+      throw new Refused(
+        response.status,
+        refusal.message ?? '录音没有传上去',
+        Number.isInteger(received) ? received : undefined,
+      );
+    } finally {
       clearTimeout(timer);
       this.called.signal.removeEventListener('abort', end);
-    });
-    const answer = (await response.json().catch(() => ({}))) as T & Partial<ErrorBody>;
-    if (response.ok) return answer;
-    const received = Number(answer.errors?.received?.[0]);
-    throw new Refused(
-      response.status,
-      answer.message ?? '录音没有传上去',
-      Number.isInteger(received) ? received : undefined,
-    );
+    }
   }
 
   /** Until there is an answer. What the server refuses stays refused, but for too many requests at once; its failures are waited for, too, below `final`. */
   private async insist<T>(act: () => Promise<T>, final = Infinity): Promise<T> {
     for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+      this.stopIfCalledOff();
       try {
         const answer = await act();
-        this.onWaiting(false);
+        this.onWaiting(null);
         return answer;
       } catch (error) {
         this.stopIfCalledOff();
         if (error instanceof Refused && error.status !== 429 && (error.status < 500 || error.status >= final))
           throw error;
-        this.onWaiting(true);
+        this.onWaiting(error instanceof Refused ? 'server' : 'network');
         await this.pause(wait);
       }
     }
