@@ -8,6 +8,7 @@ import { limits, storageKeys, voiceLimits } from '#contracts';
 import type { HearingCorrection, TranscriptView } from '#contracts';
 import { useVoiceConsentMutation, useVoiceQuery } from '../../api/voice.api';
 import { device } from '../../lib/device';
+import { silence } from '../../lib/sounding';
 import { sayFailure } from '../../ui/Toasts';
 import { plainButton, square } from '../../ui/styles';
 import { Choice, ClosedCard, ConsentCard, CorrectionCard, NoteCard } from './cards';
@@ -85,6 +86,7 @@ function Microphone({ session, field, text, onText, recording, send }: VoiceInpu
   }, [text, recording]);
 
   const start = async () => {
+    silence();
     setCorrections([]);
     setStage({ at: 'opening' });
     const pause = new Pause();
