@@ -11,10 +11,15 @@ import { clientBuild } from './vite.shared.ts';
 const common =
   /app.h5.main|ui.(lazy-chunk|styles|StatusChip|touch-button|use-busy)|lib.(copy-text|shortened|use-server-time)|shared-(score.ScoreChip|course.(course-chips|customer-name|scene)|exam.exam-start)|ButtonBase.ButtonBase|ArrowBackIosNew|react-router.dist.esm.(link|matchContext|useRouter)\.|with-selector/;
 
-/** What a chat shares with score pages, the lists with each other, and the parts of the drill with its page: apart they would be files of their own. */
+/**
+ * What a chat shares with score pages, the lists with each other, the parts of the drill with its page, and speaking with listening: apart they
+ * would be files of their own.
+ */
 const judged = /shared-score.(BetterWording|criterion-verdicts)|shared-chat.(layout|action-button)/;
 const list = /ui.(PhonePageHead|PullSign|lists)|shared-drill.later|lib.use-pull-to-refresh/;
 const drill = /shared-drill.(drill-words|own|Week|rows)|api.drill/;
+
+const voice = /api.voice|lib.(sounding|new-cid)/;
 
 const aboutSession = (page: (sessionId: number) => string) => page(0).replace(/0$/, '');
 const opens = [
@@ -55,6 +60,6 @@ export default defineConfig(
     opens,
     asks: prefetchOfPages,
     first: true,
-    together: { common, judged, list, drill },
+    together: { common, judged, list, drill, voice },
   }),
 );

@@ -32,7 +32,7 @@ export default function ChatMenuList({ anchor, actions, onChoose, onClose }: Cha
             {words[action]}
           </MenuItem>
         ))}
-        {voice?.speak && (
+        {(voice?.speak || voice?.listen) && (
           <MenuItem
             sx={{ minHeight: 44 }}
             onClick={() => {

@@ -1,28 +1,31 @@
 /** The list of the talk: virtual, so 500 messages cost as little as 10, and stuck to the bottom until the learner scrolls up. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
-import { CustomerRow, FailedRow, KeptRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
+import { CustomerRow, FailedRow, KeptRow, LearnerRow, Listen, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
 import { isTyping } from './use-fitting-height';
+import type { JumpProps } from './Jump';
 import { Column } from './layout';
 import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { reportRefusal } from './use-practice-session';
 import { lazyChunk } from '../../ui/lazy-chunk';
-import { flexRow, plainButton } from '../../ui/styles';
 import { customerName } from '../shared-course/customer-name';
 import { useTrueFor } from './use-true-for';
 import { useSticky } from './use-sticky';
 
 /** Not needed to begin a talk: fetched after it. */
+const Jump = lazyChunk<JumpProps>(
+  () => import('./Jump'),
+  ({ away }) => away,
+);
 const Sheet = lazyChunk<EvalSheetProps>(
   () => import('./EvalSheet'),
   ({ value }) => value !== null,
@@ -39,20 +42,6 @@ const Frame = styled('div')({
   // Over the edges of its own, which the list takes away.
   '& > [role="log"]': { flex: 1, minHeight: 0, '&:focus-visible': { outlineOffset: -2 } },
 });
-
-/** A strip of its own below the list: nothing that is read lies under it. */
-const Jump = styled('button')(({ theme }) => ({
-  ...plainButton,
-  flex: 'none',
-  ...flexRow(4),
-  justifyContent: 'center',
-  minHeight: 44,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.background.default,
-  color: theme.vars.palette.primary.main,
-  fontSize: 14,
-  fontWeight: 600,
-}));
 
 const Foot = styled('div')({ height: 8 });
 
@@ -126,20 +115,20 @@ export function TalkList({
   }, [chosen, show]);
 
   const drives = view.role === 'driver';
-  const resendOne = useCallback((cid: string) => session.resend(cid), [session]);
-  const editOne = useCallback(
-    ({ cid, text }: MessageView) => {
-      session.discard(cid);
-      onEdit(text);
-    },
+  const act = useMemo(
+    () => ({
+      resend: (cid: string) => session.resend(cid),
+      edit: ({ cid, text }: MessageView) => {
+        session.discard(cid);
+        onEdit(text);
+      },
+      discard: (cid: string) => session.discard(cid),
+      retry: (turn: number) => reportRefusal(session.retry(turn)),
+      evalRetry: (turn: number) => reportRefusal(session.evalRetry(turn)),
+    }),
     [session, onEdit],
   );
   const mayTalk = view.status === 'running' && drives;
-  const resend = mayTalk ? resendOne : null;
-  const edit = mayTalk ? editOne : null;
-  const discard = useCallback((cid: string) => session.discard(cid), [session]);
-  const retry = useCallback((turn: number) => reportRefusal(session.retry(turn)), [session]);
-  const evalRetry = useCallback((turn: number) => reportRefusal(session.evalRetry(turn)), [session]);
   const { queued } = view;
   const content = useCallback(
     (row: Row) => {
@@ -153,9 +142,9 @@ export function TalkList({
             <LearnerRow
               message={row.message}
               waits={!drives}
-              onResend={resend}
-              onEdit={edit}
-              onDiscard={discard}
+              onResend={mayTalk ? act.resend : null}
+              onEdit={mayTalk ? act.edit : null}
+              onDiscard={act.discard}
             />
           );
         case 'eval':
@@ -167,7 +156,7 @@ export function TalkList({
               open={chosen.get(row.turn) ?? row.turn === newest}
               onToggle={toggle}
               onAll={setWhole}
-              onRetry={evalRetry}
+              onRetry={act.evalRetry}
             />
           );
         case 'customer': {
@@ -176,7 +165,8 @@ export function TalkList({
             <CustomerRow
               name={customer}
               reply={row.reply}
-              live={session.live}
+              session={session}
+              aloud={practised.course.read_aloud}
               queued={active ? queued : null}
               onStop={active && drives ? () => reportRefusal(session.stop(row.turn)) : null}
             />
@@ -190,26 +180,12 @@ export function TalkList({
               message={refusals[row.reply.code ?? 'MODEL_UNAVAILABLE'].message}
               canRetry={row.canRetry}
               turn={row.turn}
-              onRetry={retry}
+              onRetry={act.retry}
             />
           );
       }
     },
-    [
-      customer,
-      session,
-      practised,
-      chosen,
-      newest,
-      queued,
-      drives,
-      toggle,
-      resend,
-      edit,
-      discard,
-      retry,
-      evalRetry,
-    ],
+    [customer, session, practised, chosen, newest, queued, drives, mayTalk, toggle, act],
   );
 
   const shown = view.turns.find(({ index }) => index === whole);
@@ -239,12 +215,8 @@ export function TalkList({
         tabIndex={0}
         style={{ height: '100%', overscrollBehavior: 'contain', outline: undefined }}
       />
-      {away && (
-        <Jump type="button" onClick={jump}>
-          <KeyboardArrowDown aria-hidden />
-          {rows.length > seen.current ? '新消息' : '跳到最新'}
-        </Jump>
-      )}
+      {practised.course.read_aloud && <Listen session={session} view={view} />}
+      <Jump away={away} isNew={rows.length > seen.current} onJump={jump} />
       <Sheet
         turn={whole ?? 0}
         value={shown?.eval.value ?? null}

@@ -2,12 +2,16 @@
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import { lateLabel } from '#contracts';
-import type { LiveView, MessageView, Observable, ReplyView } from '#session-client';
+import type { MessageView, PracticeSession, ReplyView } from '#session-client';
 import { talkTime } from '../../lib/time';
+import { lazyChunk } from '../../ui/lazy-chunk';
+import type { ListenProps } from '../shared-listening/Listen';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { Thinking } from './thinking';
 import { useLiveText } from './use-live-text';
+
+export const Listen = lazyChunk<ListenProps>(() => import('../shared-listening/Listen'));
 
 const Line = styled('div')({ display: 'flex', gap: 8, padding: '4px 12px', alignItems: 'flex-start' });
 const RightLine = styled(Line)({ justifyContent: 'flex-end' });
@@ -136,7 +140,9 @@ export const LearnerRow = memo(function LearnerRow({
 interface CustomerRowProps {
   name: string;
   reply: ReplyView;
-  live: Observable<LiveView | null>;
+  session: PracticeSession;
+  /** The course is read aloud. */
+  aloud: boolean;
   /** Position in the model's queue; null when the reply doesn't wait there. */
   queued: number | null;
   /** Ends the wait for this reply; null for those who only watch. */
@@ -147,7 +153,8 @@ interface CustomerRowProps {
 export const CustomerRow = memo(function CustomerRow({
   name,
   reply,
-  live,
+  session,
+  aloud,
   queued,
   onStop,
 }: CustomerRowProps) {
@@ -157,17 +164,18 @@ export const CustomerRow = memo(function CustomerRow({
       <CustomerBubble aria-busy={reply.status === 'active'} data-mid={reply.mid} data-status={reply.status}>
         <span className="visually-hidden">{name}：</span>
         {reply.status === 'active' ? (
-          <Streaming reply={reply} live={live} queued={queued} onStop={onStop} />
+          <Streaming reply={reply} session={session} queued={queued} onStop={onStop} />
         ) : (
           reply.text || <Small as="span">（没有等到回应）</Small>
         )}
       </CustomerBubble>
+      {aloud && <Listen session={session} reply={reply} />}
     </Line>
   );
 });
 
-function Streaming({ reply, live, queued, onStop }: Omit<CustomerRowProps, 'name'>) {
-  const text = useLiveText(live, reply.mid, reply.gen);
+function Streaming({ reply, session, queued, onStop }: Omit<CustomerRowProps, 'name' | 'aloud'>) {
+  const text = useLiveText(session.live, reply.mid, reply.gen);
   if (!text) return <Thinking queued={queued} onStop={onStop} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { storageKeys, voiceLimits } from '#contracts';
 import type { HearingCorrection, TranscriptView } from '#contracts';
 import { useVoiceConsentMutation, useVoiceQuery } from '../../api/voice.api';
 import { device } from '../../lib/device';
+import { silence } from '../../lib/sounding';
 import { sayFailure } from '../../ui/Toasts';
 import { plainButton, square } from '../../ui/styles';
 import { Choice, ClosedCard, closedTitle, ConsentCard, CorrectionCard, NoteCard } from './cards';
@@ -93,6 +94,7 @@ function Microphone({ session, field, text, onText, recording, send }: VoiceInpu
 
   const start = async () => {
     if (attempt.current) return;
+    silence();
     const pause = new Pause();
     const mine: Attempt = {
       upload: new RecordingUpload(session, setWaiting),

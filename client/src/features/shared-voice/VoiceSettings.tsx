@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { storageKeys } from '#contracts';
+import type { VoiceView } from '#contracts';
 import { useVoiceConsentMutation, useVoiceQuery, useVoiceSettingsMutation } from '../../api/voice.api';
 import { device } from '../../lib/device';
 
@@ -26,16 +27,20 @@ export function VoiceSettings({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="voice-settings">
       <DialogTitle id="voice-settings">语音设置</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <FormControlLabel
-          label="说完就发：停顿 1.5 秒后发送，3 秒内可以收回。只用于练习"
-          control={
-            <Switch
-              checked={voice.send_when_done}
-              disabled={busy}
-              onChange={(_, on) => void set({ send_when_done: on })}
-            />
-          }
-        />
+        {voice.speak && (
+          <Setting
+            name="send_when_done"
+            label="说完就发：停顿 1.5 秒后发送，3 秒内可以收回。只用于练习"
+            {...{ voice, busy, set }}
+          />
+        )}
+        {voice.listen && (
+          <Setting
+            name="read_aloud"
+            label="读出来：顾客说话时读给你听。只在打开了朗读的课程里，随时能停"
+            {...{ voice, busy, set }}
+          />
+        )}
         {voice.consent === 'given' && !asked && (
           <Button disabled={busy} onClick={() => setAsked(true)} sx={{ alignSelf: 'flex-start' }}>
             不再同意录音
@@ -49,7 +54,7 @@ export function VoiceSettings({ open, onClose }: { open: boolean; onClose: () =>
             </Button>
           </div>
         )}
-        {voice.consent !== 'given' && <div>还没有同意录音，第一次点话筒时会问你。</div>}
+        {voice.speak && voice.consent !== 'given' && <div>还没有同意录音，第一次点话筒时会问你。</div>}
       </DialogContent>
       <DialogActions>
         <Button
@@ -65,3 +70,18 @@ export function VoiceSettings({ open, onClose }: { open: boolean; onClose: () =>
     </Dialog>
   );
 }
+
+interface SettingProps {
+  name: 'send_when_done' | 'read_aloud';
+  label: string;
+  voice: VoiceView;
+  busy: boolean;
+  set: ReturnType<typeof useVoiceSettingsMutation>[0];
+}
+
+const Setting = ({ name, label, voice, busy, set }: SettingProps) => (
+  <FormControlLabel
+    label={label}
+    control={<Switch checked={voice[name]} disabled={busy} onChange={(_, on) => void set({ [name]: on })} />}
+  />
+);

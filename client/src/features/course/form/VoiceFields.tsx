@@ -1,7 +1,7 @@
 /** How learners answer, and whether they may hear the customer; with what this installation lacks for it. */
 import { useWatch } from 'react-hook-form';
 import { courseFieldLabel, InputMethod, inputMethodLabel, readAloudText } from '#contracts';
-import { useVoiceQuery } from '../../../api/console/voice.api';
+import { useVoiceQuery } from '../../../api/voice.api';
 import { ChoiceTiles, SwitchField } from '../../../ui/form';
 import type { CourseValues } from '../course-values';
 

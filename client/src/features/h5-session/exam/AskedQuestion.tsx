@@ -51,7 +51,13 @@ export function AskedQuestion({ course, customer, session, view, exam }: AskedQu
       )}
       {reply === null && <WaitingRow name={customer} queued={view.queued} />}
       {reply !== null && exam.phase !== 'failed' && (
-        <CustomerRow name={customer} reply={reply} live={session.live} queued={view.queued} onStop={null} />
+        <CustomerRow
+          name={customer}
+          {...{ reply, session }}
+          aloud={course.read_aloud}
+          queued={view.queued}
+          onStop={null}
+        />
       )}
     </Column>
   );

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { InputMethod } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../../ui/Toasts';
+import { Listen } from '../../shared-chat/bubbles';
 import { Small } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/use-practice-session';
 import { customerName } from '../../shared-course/customer-name';
@@ -66,6 +67,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
         onTakeover={() => reportRefusal(session.takeover())}
       />
       <TimeNotice view={view} />
+      {course.read_aloud && <Listen session={session} view={view} />}
       {phase === 'over' && (
         <ExamEnd
           sid={session.sid}
