@@ -52,7 +52,11 @@ export function Sessions({ view, findings }: SessionsProps) {
                 cell: ({ state }) => batchTestSessionStateLabel[state],
               },
               { key: 'said', header: '问题', text: true, cell: said },
-              { key: 'turns', header: '轮数', cell: ({ turns }) => (turns === null ? none : countText(turns)) },
+              {
+                key: 'turns',
+                header: '轮数',
+                cell: ({ turns }) => (turns === null ? none : countText(turns)),
+              },
               {
                 key: 'tokens',
                 header: 'token',
