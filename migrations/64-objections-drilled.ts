@@ -25,8 +25,13 @@ export class DrillObjections1790000064000 implements Migration {
     `alter table objection_line drop constraint objection_line_wording_id_fkey,
        add foreign key (wording_id, objection_id) references objection_wording (wording_id, objection_id) on update cascade`,
     `create index objection_line_objection on objection_line (objection_id, ended_at)`,
+    // All that is counted of a month, without a look at the lines themselves.
+    `drop index objection_line_ended`,
+    `create index objection_line_ended on objection_line (ended_at) include (objection_id, session_id, turn, employee_id, won)`,
   );
   down = script(
+    `drop index objection_line_ended`,
+    `create index objection_line_ended on objection_line (ended_at)`,
     `alter table objection_line drop column objection_id`,
     `alter table objection_wording drop constraint objection_wording_wording_id_objection_id_key`,
     `alter table objection_line add foreign key (wording_id) references objection_wording`,

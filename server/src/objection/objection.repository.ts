@@ -101,8 +101,10 @@ export class ObjectionRepository extends SqlRepository {
     const rows =
       narrowed === ''
         ? `select ${shown}, o.times, o.people, o.judged, o.won, o.last_at from objection o where ${which}`
-        : `select ${shown}, ${sums} from objection o join objection_line l using (objection_id)
-           where ${which}${narrowed} group by o.objection_id`;
+        : `select ${shown}, s.times, s.people, s.judged, s.won, s.last_at
+           from (select l.objection_id, ${sums} from objection_line l where true${narrowed} group by l.objection_id) s
+             join objection o using (objection_id)
+           where ${which}`;
     const order = `${orders[filter.sort ?? 'times']} ${filter.order === 'asc' ? 'asc' : 'desc'} nulls last, objection_id`;
     const counted = parameters.values.length;
     const found = await this.query<(ObjectionRow & { total: number })[]>(

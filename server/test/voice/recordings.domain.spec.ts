@@ -4,10 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { routes, voiceLimits, type VoiceView } from '#contracts';
+import { routes, voiceLimits, type StartView, type VoiceView } from '#contracts';
+import { ownRoutes } from '#contracts/practice/own.routes';
 import { sayingFile } from '../../../tools/standins/model/audio/microphone.js';
 import type { Fault } from '../../../tools/standins/model/faults.js';
 import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
+import { AuditService } from '../../src/platform/audit/index.js';
 import { RetentionService } from '../../src/voice/retention.service.js';
 import { PracticeFixture, examCourse, talk, type Learner } from '../practice/practice-fixture.js';
 import { Voice } from './voice-fixture.js';
@@ -247,6 +249,26 @@ describe.each([
     await speaker!.consent(false);
     expect(await ofLearner()).toMatchObject([{ content: '鞋底是橡胶', recording_id: null }]);
   });
+});
+
+test('what is said in a talk of one’s own is absent to everybody else, also in the audit log', async () => {
+  const place = await fixture.place(spoken);
+  const { session_id } = (await learner.post(ownRoutes.start, { course_id: place.course_id }))
+    .body as StartView;
+  const { recording_id } = await speaker!.say(said, session_id);
+  // What was refused before is told as one line later.
+  const lines = async () => {
+    await fixture.app.get(AuditService).tellRepeated(true);
+    return fixture.app.dataSource.query<object[]>(`select count(*)::int as count from audit_log`);
+  };
+  const before = await lines();
+  const absent = await administrator!.play(999_999);
+  for (const who of [administrator!, other!]) {
+    const answer = await who.play(recording_id);
+    expect([answer.status, String(answer.body)]).toEqual([404, String(absent.body)]);
+  }
+  expect(await lines()).toEqual(before);
+  expect((await speaker!.play(recording_id)).status).toBe(200);
 });
 
 test('nobody speaks in a course that is typed', async () => {
