@@ -12,7 +12,9 @@ import { drillRoutes } from '#contracts/drill/drill';
 import { Model, ModelError } from '#llm';
 import { normalise } from '#text';
 import { LateReviews, WeeklyMessages } from '../../src/drill/drill.timers.js';
+import { startAccessFixture } from '../access/access-fixture.js';
 import { people } from '../access/organisation.js';
+import { whereTold } from '../access/where-told.js';
 import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
 
 const dayMs = 24 * 60 * 60_000;
@@ -296,6 +298,13 @@ describe('nobody else', () => {
       `select distinct course_id from model_usage where purpose = 'drill'`,
     );
     expect(usage).toEqual([{ course_id: 0 }]);
+  });
+
+  test('is told of it, by any call', async () => {
+    const access = await startAccessFixture(fixture.app);
+    const told = await whereTold(fixture.app, access, /绿琥珀|紫长颈鹿/, ['admin', 'other']);
+    expect(told.found).toEqual([]);
+    expect(told.asked).toBeGreaterThan(300);
   });
 
   test('has these cards, and an administrator finds no word of them', async () => {
