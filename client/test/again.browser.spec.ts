@@ -70,6 +70,9 @@ browserSuite('Practising where it went wrong', (chromium, people) => {
     await page.waitForURL((url) => String(url) !== own);
     await page.getByRole('button', { name: '查看数据表' }).waitFor();
     expect(await page.getByRole('region', { name: '自己练的' }).count()).toBe(0);
+    await page.goto(pages.h5.records);
+    await page.getByRole('link', { name: '任务之外自己练的' }).click();
+    await page.waitForURL(`**${pages.h5.own}?tab=mine`);
     await page.goto(own);
     await page.getByText(`已交到“${task}”`).waitFor();
   });

@@ -21,8 +21,9 @@ const titles = {
   worries: '顾客有顾虑',
 } as const;
 
-/** 怕磨脚, 担心过敏, 会不会掉色: what a worry names itself. */
-const named = /(怕|担心|嫌|会不会)(?!的)((?:(?!了|吗|呢|啊|吧|的话)[\p{Script=Han}]){1,5})/u;
+/** 怕磨脚, 担心过敏, 会不会掉色, 怕用了过敏: what a worry names itself. */
+const named =
+  /(怕|担心|嫌|会不会)(?!的)(?:[用穿戴吃喝买][了完])?((?:(?!了|吗|呢|啊|吧|的话)[\p{Script=Han}]){1,5})/u;
 /** 只是看看, 我先随便看看: who wants to see something names it, as 我想看看跑鞋. */
 const looks =
   /(?:只|就|先|随便|再|^|[，。！,])(?:我|是|想|来|随便|自己|逛逛)*看看(?:再说|而已|不买|就[行好]|[吧呗啊])*(?!\p{Script=Han})/u;

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
 import { DelayedFallback } from './PageSkeleton';
 import { Notice } from './Notice';
-import { flexColumn, plainList, twoLineClamp } from './styles';
+import { flexColumn, plainList, smallText, twoLineClamp } from './styles';
 
 export const ListColumn = styled('main')({
   ...flexColumn(12),
@@ -25,6 +26,14 @@ export const ListCard = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   background: theme.vars.palette.background.paper,
   textDecoration: 'none',
+}));
+
+/** Below all cards: the way to what is not among them. */
+export const BelowList = styled(Link)(({ theme }) => ({
+  padding: 12,
+  textAlign: 'center',
+  ...smallText,
+  color: theme.vars.palette.primary.main,
 }));
 
 export const CardTitle = styled('h2')({

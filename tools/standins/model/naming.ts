@@ -30,7 +30,8 @@ function nameOf(lines: readonly string[], taken: ReadonlySet<string>): string {
   const about = concern?.names ? concern.title : (sayings[concern?.kind ?? ''] ?? '');
   const plain = lines.map((line) => line.replace(/[。！!？?；;\s]+$/u, ''));
   const short = plain.reduce((one, other) => (other.length < one.length ? other : one), plain[0] ?? '');
-  return about !== '' && !taken.has(about) ? about : short.slice(0, longest);
+  if (about !== '' && !taken.has(about)) return about;
+  return short.length > longest ? short.split(/[，,、]/u)[0]!.slice(0, longest) : short;
 }
 
 /** Whether one is the same as another it does not tell: that takes to understand them. */

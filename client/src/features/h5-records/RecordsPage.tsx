@@ -7,7 +7,7 @@ import type { CompletedPracticeItem } from '#contracts';
 import { useRecordsInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-page';
-import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
+import { BelowList, CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
@@ -65,6 +65,11 @@ export default function RecordsPage() {
       <ListColumn>
         <PullSign {...pull} />
         {shown ? <Found records={records} type={type} /> : <Nothing records={records} />}
+        {shown && (
+          <BelowList to={pages.h5.own} search={{ tab: 'mine' } as never}>
+            任务之外自己练的
+          </BelowList>
+        )}
       </ListColumn>
     </>
   );

@@ -15,7 +15,7 @@ import { countText } from '../../lib/numbers';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-page';
-import { CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
+import { BelowList, CardSkeletons, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
@@ -32,13 +32,6 @@ const Group = styled('h2')(({ theme }) => ({
   ...smallText,
   fontWeight: 400,
   color: theme.vars.palette.text.secondary,
-}));
-
-const OwnLink = styled(Link)(({ theme }) => ({
-  padding: 12,
-  textAlign: 'center',
-  ...smallText,
-  color: theme.vars.palette.primary.main,
 }));
 
 /** Its room is there before the number, so that nothing moves when it comes. */
@@ -94,9 +87,7 @@ export default function TasksPage() {
           done={tab === 'done'}
           refresh={() => void refresh()}
         />
-        {tab !== 'done' && items && (
-          <OwnLink to={pages.h5.own}>自由练习：没有任务也能练，只有你自己看得到</OwnLink>
-        )}
+        {tab !== 'done' && items && <BelowList to={pages.h5.own}>自由练习：没有任务也能练</BelowList>}
       </ListColumn>
     </>
   );
