@@ -173,7 +173,7 @@ export interface KindFairness {
   /** Labels of the kind, and of the others. */
   first: number;
   second: number;
-  /** How many labels are wanting of the kind that has fewer before a figure is told. */
+  /** How many are wanting at least of the kind that has fewer, of criteria and verdicts that the other has, before a figure is told. */
   wanting: number;
   /** Short answers have fewer characters. Null for other kinds. */
   characters: number | null;

@@ -202,10 +202,12 @@ function fairnessOf(
     isFirst: (answer: LabelledAnswer) => boolean,
   ): KindFairness => {
     const all = of.map(({ answer, label }) => ({ ...label, isFirst: isFirst(answer) }));
-    const { first, second, difference, interval } = compareKinds(all, chance());
-    const wanting = Math.max(0, limits.labelling.fewest - Math.min(first, second));
+    const { difference, interval, ...comparable } = compareKinds(all, chance());
+    const wanting = Math.max(0, limits.labelling.fewest - Math.min(comparable.first, comparable.second));
+    const first = all.filter((label) => label.isFirst).length;
     return {
-      ...{ kind, first, second, wanting, characters: kind === 'short' ? characters : null },
+      ...{ kind, first, second: all.length - first, wanting },
+      characters: kind === 'short' ? characters : null,
       difference: wanting > 0 ? nothing : figure(difference, interval),
     };
   };

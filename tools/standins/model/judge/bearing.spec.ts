@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksOpenly, meetsNeed, takesUp, takesUpAny } from './bearing.js';
+import { asksOpenly, meetsNeed, takesUp, takesUpAny, tellsFigure } from './bearing.js';
 
 const before = {
   goods: ['云步跑鞋，单只 228 克。', '后跟加了软垫。'],
@@ -51,5 +51,18 @@ describe('How a turn bears on what the customer said', () => {
 
   it('meets no need before the customer could tell one', () => {
     expect(meetsNeed(['一只才 228 克，站久了轻省'], { ...before, turnsBefore: 0 })).toBeNull();
+  });
+
+  it.each([
+    ['1999', '多少钱', true],
+    ['一千九百九十九', '这台怎么卖', true],
+    ['2599', '多少钱', false],
+    ['1999', '老人会用吗', false],
+  ])('%s answers “%s” by its figure: %s', (line, customer, tells) =>
+    expect(tellsFigure([line], { customer, goods: ['悦享 20，1999 元'] })).toBe(tells),
+  );
+
+  it('takes up what is asked by 会不会', () => {
+    expect(takesUp(['不油的'], { customer: '会不会油' })).toBe('不油的');
   });
 });

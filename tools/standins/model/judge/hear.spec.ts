@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asWritten, hear } from './hear.js';
+import { asWritten, hear, hearAnswer } from './hear.js';
 
 describe('What is heard', () => {
   it.each([
@@ -9,6 +9,9 @@ describe('What is heard', () => {
     ['您 平 时 穿 什 么 鞋 ？', '您平时穿什么鞋 ？'],
     ['我里解你，会元九折', '我理解你，会员九折'],
     ['退换 质保 保修 试穿', '退换 质保 保修 试穿'],
+    ['您好 欢迎光临 平时跑步多吗', '您好，欢迎光临，平时跑步多吗'],
+    ['嗯这双有软垫嗯不磨脚的', '这双有软垫，不磨脚的'],
+    ['您随变看，慢慢瞰', '您随便看，慢慢看'],
   ])('of “%s” is “%s”', (written, text) => expect(hear(written).text).toBe(text));
 
   it('is nothing of what is not said to the customer', () => {
@@ -32,5 +35,12 @@ describe('What is heard', () => {
     expect(asWritten('平时穿什么', heard)).toBe('您 平 时 穿 什 么 鞋');
     expect(asWritten('您觉得贵', heard)).toBe('您覺得貴');
     expect(asWritten('', heard)).toBe('');
+  });
+
+  it('of an exam’s answer are words of the standard answer in the sound of others', () => {
+    const heard = hearAnswer('这双鞋拿来就能修 我们饱修三个月', '三个月内免费保修，七个工作日内修好');
+    expect(heard.text).toBe('这双鞋拿来就能修，我们保修三个月');
+    expect(asWritten('保修三个月', [heard])).toBe('饱修三个月');
+    expect(hearAnswer('换尺码免费门店 退款只能平台', '').text).toBe('换尺码免费门店 退款只能平台');
   });
 });

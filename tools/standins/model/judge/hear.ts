@@ -5,7 +5,7 @@
 import { writtenAs } from '#hearing';
 import { clauses, narratedIn, notOwnWords, remembered, simplifiedOf, takenBackIn } from '#text';
 import { concerns } from '../customer/concerns.js';
-import { pairsOf } from '../text.js';
+import { clausesOf, pairsOf } from '../text.js';
 import { behaviours } from './behaviours.js';
 import { isHeap } from './heap.js';
 
@@ -133,12 +133,12 @@ const placesOf = (written: string) => {
   return { from, to: from.map((one) => one + 1) };
 };
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Every two letters of its clauses. */
 const wordsOf = remembered((text): readonly string[] => [
-  ...new Set([...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => word.length > 1)),
+  ...new Set(clausesOf(text).flatMap((clause) => [...pairsOf(clause)])),
 ]);
 
-/** An exam's answer with its pauses, and with words of the standard answer where it has others of the same sound, letter for letter. */
+/** An exam’s answer with its pauses, and with words of the standard answer where it has others of the same sound, letter for letter. */
 export const hearAnswer = (written: string, standard: string): Heard => ({
   ...{ written, text: writtenAs(isHeap(written) ? written : punctuated(written), wordsOf(standard)) },
   ...placesOf(written),
