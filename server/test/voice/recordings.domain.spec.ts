@@ -9,6 +9,7 @@ import { sayingFile } from '../../../tools/standins/model/audio/microphone.js';
 import type { Fault } from '../../../tools/standins/model/faults.js';
 import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
 import { RetentionService } from '../../src/voice/retention.service.js';
+import { readyFile } from '../builders/knowledge.js';
 import { PracticeFixture, examCourse, talk, type Learner } from '../practice/practice-fixture.js';
 import { Voice } from './voice-fixture.js';
 
@@ -292,4 +293,15 @@ test('a recording is deleted when its days are over, and one that was called off
     { storage_key: null, transcript: null },
   ]);
   expect(await Promise.all(keys.map(filesOf))).toEqual([[], []]);
+});
+
+test('words of a course’s files are put right, as they were when the session began', async () => {
+  const { fileId } = await readyFile(fixture.app, fixture.actor, '翎步手册.md', [
+    '翎步跑鞋，鞋底有碳板。翎步跑鞋更弹。',
+  ]);
+  const place = await fixture.place({ ...spoken, reference_files: [{ file_id: fileId }] });
+  const { session_id } = await learner.start(place);
+  const heard = await speaker!.say(sayingFile('这双灵步更弹'), session_id);
+  expect(heard.corrections).toEqual([{ start: 2, end: 4, heard: '灵步', meant: '翎步' }]);
+  expect((await speaker!.say(sayingFile('这双灵步更弹'))).corrections).toEqual([]);
 });
