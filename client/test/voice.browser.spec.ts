@@ -104,7 +104,8 @@ browserSuite(
       });
       await page.goto(pages.h5.own);
       await page.getByRole('button', { name: '语音设置' }).click();
-      await page.getByRole('switch', { name: /^说完就发/ }).check();
+      await page.getByRole('switch', { name: /^说完就发/ }).click();
+      await page.getByRole('switch', { name: /^说完就发/, checked: true }).waitFor();
       await page.getByRole('button', { name: '完成' }).click();
       await page.goto(pages.h5.tasks);
       const sitting = await beginExam(page, exam, questions.length);
