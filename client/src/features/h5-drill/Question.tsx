@@ -5,8 +5,11 @@ import { styled } from '@mui/material/styles';
 import { drillWords } from '#contracts/drill/drill';
 import type { DrillQuestionView } from '#contracts';
 import { Card } from '../shared-score/card-elements';
-import { Voice } from '../shared-voice/later';
+import type { VoiceInputProps } from '../shared-voice/VoiceInput';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { flexColumn, flexRow, secondaryText, wrappingFlexRow } from '../../ui/styles';
+
+const Voice = lazyChunk<VoiceInputProps>(() => import('../shared-voice/VoiceInput'));
 
 const Customer = styled('div')(({ theme }) => ({
   ...flexRow(12),

@@ -10,7 +10,7 @@ import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small, TextArea } from '../../shared-chat/layout';
 import { flexRow, twoLineClamp, wrappingFlexRow } from '../../../ui/styles';
 import { Main } from '../layout';
-import { Voice } from '../../shared-voice/later';
+import { Voice } from '../lazy-chunks';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
 import { useAnswer } from './use-answer';
