@@ -81,9 +81,11 @@ interface QuestionProps {
   question: DrillQuestionView;
   text: string;
   onText: Dispatch<SetStateAction<string>>;
+  /** Words are being spoken. */
+  onSpeaking: (speaking: boolean) => void;
 }
 
-export function Question({ title, question, text, onText }: QuestionProps) {
+export function Question({ title, question, text, onText, onSpeaking }: QuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
@@ -109,7 +111,7 @@ export function Question({ title, question, text, onText }: QuestionProps) {
             onChange={(event) => onText(event.target.value)}
           />
           <div>
-            <Voice session={null} field={field} text={text} onText={onText} />
+            <Voice session={null} field={field} text={text} onText={onText} onBusy={onSpeaking} />
             <span data-over={text.length > drillWords.answer}>
               {text.length} / {drillWords.answer}
             </span>
