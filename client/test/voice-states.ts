@@ -153,11 +153,14 @@ export const voiceStates: Record<string, LearnerState> = {
     await recorded(page, { heard: transcript(said, [slip]) });
     await page.getByRole('button', { name: /云步/ }).click();
   }),
-  'spoken words about to be sent': inTalk('text=/秒后发送/', async (page) => {
-    await page.clock.install();
-    await recorded(page, { voice: { send_when_done: true } });
-    await page.getByText('秒后发送').waitFor();
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10)));
+  'spoken words about to be sent': inTalk('text=3 秒后发送', async (page) => {
+    await record(page, { voice: { send_when_done: true } });
+    await page.evaluate(() => {
+      const later = window.setTimeout.bind(window);
+      // The seconds of the countdown don't go by.
+      window.setTimeout = ((act: () => void, ms?: number) => (ms === 1_000 ? 0 : later(act, ms))) as never;
+    });
+    await page.getByRole('button', { name: '点一下转文字' }).click();
   }),
   'a microphone that is refused': closed('NotAllowedError', '没有麦克风权限'),
   'no microphone': closed('NotFoundError', '没有找到麦克风'),

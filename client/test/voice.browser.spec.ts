@@ -7,10 +7,20 @@ import type { Page } from 'playwright-core';
 import { CourseStatus, InputMethod, pages, routes } from '#contracts';
 import type { CourseView } from '#contracts';
 import { saysInto } from '../../tools/standins/model/audio/microphone.ts';
-import { browserSuite, device, sampleCourses, signIn, type Person } from './product/index.ts';
+import {
+  browserSuite,
+  device,
+  examQuestions,
+  sampleCourses,
+  signIn,
+  type Administrator,
+  type Person,
+} from './product/index.ts';
+import { beginExam, handIn } from './product/exam.ts';
 import { begin, replied } from './product/talk.ts';
 
 const task = '开口说话练习';
+const exam = '开口说话考核';
 const words = '那您试试这双鞋';
 const folder = mkdtempSync(join(tmpdir(), 'lianhuo-microphone-'));
 const file = join(folder, 'says.wav');
@@ -19,11 +29,12 @@ saysInto(file, words);
 browserSuite(
   'A learner who speaks',
   (chromium, people) => {
+    let administrator: Administrator;
     let learner: Person;
     let page: Page;
     let session: number;
     beforeAll(async () => {
-      const administrator = await people.administrator('言培训');
+      administrator = await people.administrator('言培训');
       learner = await people.learner('言小声');
       const { course_id } = await administrator.call<CourseView>(routes.course.copy, {
         course_id: sampleCourses.shoes,
@@ -84,6 +95,38 @@ browserSuite(
       expect([200, 206]).toContain((await sound).status());
       await page.getByRole('button', { name: '停止播放' }).waitFor();
       await page.getByRole('button', { name: '播放录音' }).waitFor();
+    });
+
+    it('speaks in an exam in the same way, where nothing is sent by itself; their administrator hears it', async () => {
+      const questions = examQuestions.slice(0, 1);
+      const task_id = await administrator.giveExam(exam, learner, questions, {
+        input_method: InputMethod.textAndVoice,
+      });
+      await page.goto(pages.h5.own);
+      await page.getByRole('button', { name: '语音设置' }).click();
+      await page.getByRole('switch', { name: /^说完就发/ }).click();
+      await page.getByRole('switch', { name: /^说完就发/, checked: true }).waitFor();
+      await page.getByRole('button', { name: '完成' }).click();
+      await page.goto(pages.h5.tasks);
+      const sitting = await beginExam(page, exam, questions.length);
+      await speak();
+      await page.getByText('00:04').waitFor();
+      await page.getByRole('button', { name: '点一下转文字' }).click();
+      await page.waitForFunction(
+        (said) => document.querySelector<HTMLTextAreaElement>('#exam-answer')?.value === said,
+        words,
+      );
+      await page.getByText('草稿已保存').waitFor();
+      expect(await page.getByText(/秒后发送/).count()).toBe(0);
+      await handIn(page);
+      await page.getByRole('button', { name: '查看结果' }).waitFor();
+      await page.goto(pages.h5.detail(sitting));
+      await page.getByRole('button', { name: '播放录音' }).waitFor();
+      const desk = await signIn(await device(chromium()), administrator);
+      await desk.goto(`${pages.console.taskDetail(task_id)}?session=${sitting}`);
+      await desk.getByRole('button', { name: '播放录音' }).click();
+      await desk.getByRole('button', { name: '停止播放' }).waitFor();
+      await desk.context().close();
     });
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { correctionsOf, productWordsIn, soundsAlike, writtenAs } from './index.js';
+import { correctionsOf, productWordsIn, soundsAlike, withWordsOfFiles, writtenAs } from './index.js';
 
 const shoes = productWordsIn([
   '【价签】云步缓震跑鞋，699 元\n云步缓震跑鞋，会员九折；中底是超临界发泡，单只 228 克；有加宽楦，后跟内衬加了软垫。\n轻行日常跑鞋，网面透气，鞋底偏薄。',
@@ -24,6 +24,34 @@ describe('words of a course', () => {
   test('are what no dictionary has', () => {
     expect(shoes.words).toEqual(expect.arrayContaining(['云步', '缓震', '软垫', '中底']));
     expect(shoes.words).not.toEqual(expect.arrayContaining(['跑鞋']));
+  });
+});
+
+describe('words of a course’s files', () => {
+  const sole = '翎步跑鞋，鞋底有碳板。翎步跑鞋更弹。库里另有一双霁蓝的样鞋。';
+  test('are those that they use more than once, beside the course’s own', () => {
+    const both = withWordsOfFiles(shoes, [sole]);
+    expect(both.words).toEqual(expect.arrayContaining(['云步', '翎步']));
+    expect(both.words).not.toContain('霁蓝');
+    expect(correctionsOf('这双灵步更弹', shoes)).toEqual([]);
+    expect(correctionsOf('这双灵步更弹', both)).toEqual([{ start: 2, end: 4, heard: '灵步', meant: '翎步' }]);
+  });
+
+  test('are no reason to offer what stands in a file as it was heard', () => {
+    const both = withWordsOfFiles(shoes, ['样品柜的云布单独放。']);
+    expect(correctionsOf('您试试这双云布', shoes)).toHaveLength(1);
+    expect(correctionsOf('您试试这双云布', both)).toEqual([]);
+  });
+
+  test('are taken of so much text and in such a number that a long manual costs little', () => {
+    const han = (at: number) => String.fromCharCode(0x5000 + at);
+    const manual = Array.from({ length: 6_000 }, (_, at) => `${han(at)}${han(at + 7)}，`.repeat(2)).join('');
+    const begun = performance.now();
+    const both = withWordsOfFiles(shoes, [manual]);
+    correctionsOf('这双云布轻，后跟加了软电，走一天也不累。'.repeat(20), both);
+    expect(both.words.length).toBeLessThanOrEqual(shoes.words.length + 200);
+    expect(both.text.length).toBeLessThanOrEqual(shoes.text.length + 40_001);
+    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 });
 

@@ -1,9 +1,11 @@
 /** An exam's result as the server sends it, question by question. */
+import { MessageType } from '#contracts';
 import type {
   ExamChatEval,
   ExamQuestionView,
   ExamResultView,
   JudgedPoint,
+  RecordView,
   SessionResultView,
 } from '#contracts';
 import { learnerExam } from './course';
@@ -104,3 +106,16 @@ export const runningExam = (over: Partial<SessionResultView> = {}): SessionResul
     exam: examView({ released: false, questions: [], kh_total: null, answered: 0 }),
     ...over,
   });
+
+/** The lines of an exam whose second answer was spoken. */
+export const spokenAnswer = (): RecordView[] => [
+  {
+    ...{
+      index: 2,
+      message_type: MessageType.learner,
+      content: '我建议云步',
+      record_time: '2025-11-23T06:41:00Z',
+    },
+    ...{ chat_eval: null, recording_id: 31 },
+  },
+];

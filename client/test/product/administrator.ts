@@ -86,14 +86,20 @@ export class Administrator implements Person {
     return task_id;
   }
 
-  /** Makes an exam of one attempt, and gives it to a learner. */
-  async giveExam(name: string, learner: Person, questions = examQuestions): Promise<void> {
+  /** Makes an exam of one attempt, and gives it to a learner. Answers the task's id. */
+  async giveExam(
+    name: string,
+    learner: Person,
+    questions = examQuestions,
+    more: Partial<CreateCourseDto> = {},
+  ): Promise<number> {
     const { course_id } = await this.draft(name, {
       ...{ course_type: CourseType.exam, course_scenario: '顾客拿着鞋回到店里。', max_dialogue_duration: 20 },
       key_qa: questions.map((question, index) => ({ ...question, index, score: 10 })) as never,
+      ...more,
     });
     await this.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
-    await this.giveTask(name, course_id, [learner]);
+    return this.giveTask(name, course_id, [learner]);
   }
 }
 

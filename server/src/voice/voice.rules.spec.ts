@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { voiceLimits } from '#contracts';
 import { kindOf, recordingRefused, soundType } from './audio-kind.rules.js';
@@ -16,6 +18,16 @@ describe('A file of sound', () => {
     expect(kindOf(file(head))).toBe(kind);
     expect(soundType(file(head))).toBe(`audio/${kind}`);
   });
+
+  it.each(['aac.mp4', 'chromium.mp4', 'chromium.webm'])(
+    'that a browser’s kind of recorder made is taken: %s',
+    (name) => {
+      const recorded = readFileSync(
+        join(import.meta.dirname, '../../../tools/standins/model/audio/recorded', name),
+      );
+      expect([kindOf(recorded), recordingRefused(recorded)]).toEqual([name.split('.')[1], null]);
+    },
+  );
 
   it.each(['', 'RIFF', 'RIFF\0\0\0\0AVI LIST', '<!doctype html>', 'ID3\x04\0\0\0\0\0\0\0\0'])(
     'is none that learners record: %j',

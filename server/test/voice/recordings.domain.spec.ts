@@ -11,6 +11,7 @@ import type { Fault } from '../../../tools/standins/model/faults.js';
 import { FileStorage, FileStorageError } from '../../src/platform/file-storage/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { RetentionService } from '../../src/voice/retention.service.js';
+import { readyFile } from '../builders/knowledge.js';
 import { PracticeFixture, examCourse, talk, type Learner } from '../practice/practice-fixture.js';
 import { Voice } from './voice-fixture.js';
 
@@ -141,6 +142,21 @@ describe('a recording', () => {
       expect((await speaker!.play(recording_id)).headers['content-type']).toBe(`audio/${type}`);
     },
   );
+
+  test('in AAC, as iPhones make them, is taken, sent on and played as mp4; the stand-in alone can’t hear it', async () => {
+    const file = readFileSync(
+      join(import.meta.dirname, '../../../tools/standins/model/audio/recorded/aac.mp4'),
+    );
+    const { recording_id } = await speaker!.begin();
+    await speaker!.send(recording_id, file, 3_000);
+    const heard = await speaker!.transcript(recording_id, file.length);
+    expect([heard.status, heard.body.message]).toEqual([503, '语音识别暂时不可用，请再试一次，或直接打字']);
+    const played = await speaker!.play(recording_id);
+    expect([played.headers['content-type'], (played.body as Buffer).equals(file)]).toEqual([
+      'audio/mp4',
+      true,
+    ]);
+  });
 
   test('is refused when it is none, too long, too large, empty, or of the wrong type', async () => {
     const { recording_id } = await speaker!.begin();
@@ -289,6 +305,17 @@ test('a turn names no recording of another session, nor one that was typed', asy
   const own = await speaker!.say(said, session_id);
   phone.session.submit(talk.good, 'text', own.recording_id);
   await phone.until(({ turns }) => turns[1]?.messages[1]?.state === 'failed');
+});
+
+test('words of a course’s files are put right, as they were when the session began', async () => {
+  const { fileId } = await readyFile(fixture.app, fixture.actor, '翎步手册.md', [
+    '翎步跑鞋，鞋底有碳板。翎步跑鞋更弹。',
+  ]);
+  const place = await fixture.place({ ...spoken, reference_files: [{ file_id: fileId }] });
+  const { session_id } = await learner.start(place);
+  const heard = await speaker!.say(sayingFile('这双灵步更弹'), session_id);
+  expect(heard.corrections).toEqual([{ start: 2, end: 4, heard: '灵步', meant: '翎步' }]);
+  expect((await speaker!.say(sayingFile('这双灵步更弹'))).corrections).toEqual([]);
 });
 
 test('a recording is deleted when its days are over, and one that was called off after a day', async () => {

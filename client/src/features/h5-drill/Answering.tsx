@@ -22,6 +22,7 @@ export function Answering({ card, today, onAnswered }: AnsweringProps) {
   const [ask, asked] = useDrillAskMutation();
   const [send, { isLoading: isSending }] = useDrillAnswerMutation();
   const [question, setQuestion] = useState<DrillQuestionView | null>(null);
+  const [speaking, setSpeaking] = useState(false);
   const { text, setText, forget } = useDraft(question);
   const elapsed = useElapsed(question);
   const cid = useRef<string | null>(null);
@@ -72,7 +73,7 @@ export function Answering({ card, today, onAnswered }: AnsweringProps) {
           fullWidth
           variant="contained"
           loading={isSending}
-          disabled={!question || text.trim() === '' || text.length > drillWords.answer}
+          disabled={!question || speaking || text.trim() === '' || text.length > drillWords.answer}
           onClick={() => void answer()}
         >
           说好了
@@ -80,7 +81,13 @@ export function Answering({ card, today, onAnswered }: AnsweringProps) {
       }
     >
       {question ? (
-        <Question title={card.title} question={question} text={text} onText={setText} />
+        <Question
+          title={card.title}
+          question={question}
+          text={text}
+          onText={setText}
+          onSpeaking={setSpeaking}
+        />
       ) : asked.isError ? (
         <NotLoaded
           what="顾客的话"

@@ -5,8 +5,11 @@ import { styled } from '@mui/material/styles';
 import { drillWords } from '#contracts/drill/drill';
 import type { DrillQuestionView } from '#contracts';
 import { Card } from '../shared-score/card-elements';
-import { Voice } from '../shared-voice/later';
+import type { VoiceInputProps } from '../shared-voice/VoiceInput';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { flexColumn, flexRow, secondaryText, wrappingFlexRow } from '../../ui/styles';
+
+const Voice = lazyChunk<VoiceInputProps>(() => import('../shared-voice/VoiceInput'));
 
 const Customer = styled('div')(({ theme }) => ({
   ...flexRow(12),
@@ -78,9 +81,11 @@ interface QuestionProps {
   question: DrillQuestionView;
   text: string;
   onText: Dispatch<SetStateAction<string>>;
+  /** Words are being spoken. */
+  onSpeaking: (speaking: boolean) => void;
 }
 
-export function Question({ title, question, text, onText }: QuestionProps) {
+export function Question({ title, question, text, onText, onSpeaking }: QuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
@@ -106,7 +111,7 @@ export function Question({ title, question, text, onText }: QuestionProps) {
             onChange={(event) => onText(event.target.value)}
           />
           <div>
-            <Voice session={null} field={field} text={text} onText={onText} />
+            <Voice session={null} field={field} text={text} onText={onText} onBusy={onSpeaking} />
             <span data-over={text.length > drillWords.answer}>
               {text.length} / {drillWords.answer}
             </span>

@@ -11,6 +11,7 @@ import { fullTime } from '../../lib/time';
 import { useDebounced } from '../../lib/use-debounced';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-page';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { CardSkeletons, CardTitle, ListCard, ListColumn, ListNotLoaded, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
@@ -18,8 +19,9 @@ import { PullSign } from '../../ui/PullSign';
 import { flexRow, secondaryText, smallText, twoLineClamp } from '../../ui/styles';
 import { SeenByYou } from '../shared-own/SeenByYou';
 import { useOwnStart } from '../shared-own/use-take-up';
-import { VoiceSettingsLink } from '../shared-voice/later';
 import { ScoreLabel } from '../shared-score/ScoreChip';
+
+const VoiceSettingsLink = lazyChunk(() => import('../shared-voice/VoiceSettingsLink'));
 
 const title = '自由练习';
 

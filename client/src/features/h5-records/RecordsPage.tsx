@@ -12,7 +12,6 @@ import { Notice } from '../../ui/Notice';
 import { PhonePageHead } from '../../ui/PhonePageHead';
 import { PullSign } from '../../ui/PullSign';
 import { DrillSkills } from '../shared-drill/later';
-import { VoiceSettingsLink } from '../shared-voice/later';
 import { Overview } from './Overview';
 import { RecordCard } from './RecordCard';
 import type { RecordsSearch } from './records';
@@ -100,7 +99,6 @@ function Found({ records, type }: { records: Records; type: CourseType | undefin
         ))}
       </List>
       <More more={hasNextPage ? () => void fetchNextPage() : null} loading={isFetchingNextPage} />
-      <VoiceSettingsLink />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { LinkButton, Stack } from '../shared-score/card-elements';
 import { QuestionCard } from '../shared-score/QuestionCard';
 import { ScorePage } from './ScorePage';
 import { TurnCard } from '../shared-score/TurnCard';
-import { lowestTurn, spokenTurns, turnsOf } from '../shared-score/turns';
+import { lowestTurn, recordingIn, spokenTurns, turnsOf } from '../shared-score/turns';
 import { TakeUp } from './take-up';
 import { useLeafing } from './use-leafing';
 import type { Leafing } from './use-leafing';
@@ -84,6 +84,7 @@ export default function DetailPage() {
               key={question.turn}
               question={question}
               released={exam?.released ?? false}
+              recording={recordingIn(result.records, question.turn)}
               setAsideAction={setAsideAction}
               appealAction={appealAction}
             />

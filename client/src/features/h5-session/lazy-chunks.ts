@@ -9,6 +9,7 @@ import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
 import type { OwnTalkProps } from './OwnTalk';
 import type { TimeNoticeProps } from './TimeNotice';
+import type { VoiceInputProps } from '../shared-voice/VoiceInput';
 
 export const Announcer = lazyChunk<AnnouncerProps>(() => import('../shared-chat/Announcer'));
 export const Asking = lazyChunk<AskDialogProps>(
@@ -31,3 +32,4 @@ export const Late = lazyChunk<LateWordsProps>(
 export const Own = lazyChunk<OwnTalkProps>(() => import('./OwnTalk'));
 export const TimeNotice = lazyChunk<TimeNoticeProps>(() => import('./TimeNotice'));
 export const Nothing = lazyChunk<NoChatProps>(() => import('./NoChat'));
+export const Voice = lazyChunk<VoiceInputProps>(() => import('../shared-voice/VoiceInput'));

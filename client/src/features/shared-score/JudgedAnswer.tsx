@@ -10,6 +10,7 @@ import { pointVerdict, quotesOf, titleOf } from './exam';
 import { AppealNote } from './appeal-action';
 import type { AppealAction } from './appeal-action';
 import { Quiet } from './card-elements';
+import { Recording } from './recording';
 import { Marked } from './Said';
 import { SetAside } from './SetAside';
 import type { SetAsideAction } from './SetAside';
@@ -59,13 +60,15 @@ interface JudgedAnswerProps {
   released: boolean;
   /** Whose answer it is to whoever reads. */
   learner?: string;
+  /** Of the answer, where it was spoken and can be played. */
+  recording?: number | null;
   setAsideAction?: SetAsideAction;
   /** What stands below a scored answer that nobody has appealed against. */
   appealAction?: AppealAction;
 }
 
 export function JudgedAnswer(props: JudgedAnswerProps) {
-  const { question, released, learner = '我', setAsideAction, appealAction } = props;
+  const { question, released, learner = '我', recording, setAsideAction, appealAction } = props;
   const { turn, asked, answer, standard_answer, eval: judged } = question;
   const end = judged.judged_characters ?? Infinity;
   return (
@@ -84,6 +87,11 @@ export function JudgedAnswer(props: JudgedAnswerProps) {
           <dd data-box="answer">
             <Marked text={answer.slice(0, end)} quotes={quotesOf(judged)} />
             {answer.length > end && <Rest>{answer.slice(end)}</Rest>}
+          </dd>
+        )}
+        {recording && (
+          <dd>
+            <Recording recording={recording} />
           </dd>
         )}
         {standard_answer !== null && (

@@ -24,6 +24,8 @@ interface QuestionCardProps {
   released: boolean;
   /** Whose answer it is to whoever reads. */
   learner?: string;
+  /** Of the answer, where it was spoken and can be played. */
+  recording?: number | null;
   setAsideAction?: SetAsideAction;
   appealAction?: AppealAction;
 }

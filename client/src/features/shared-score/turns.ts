@@ -35,6 +35,10 @@ export const practiceEval = ({ chat_eval }: RecordView): PracticeChatEval | null
 /** Something of it was handed in after the end. */
 export const isLate = (records: readonly RecordView[]): boolean => records.some(({ late }) => late);
 
+/** The recording of what was said in a turn in one piece, such as an exam's answer, where it can be played. */
+export const recordingIn = (records: readonly RecordView[], turn: number): number | null =>
+  records.find(({ index, recording_id }) => index === turn && recording_id)?.recording_id ?? null;
+
 /** Turns in which the learner said something: what one leafs through. */
 export const spokenTurns = (turns: readonly Turn[]): Turn[] =>
   turns.filter((turn) => turn.learner.length > 0);

@@ -31,6 +31,7 @@ const Head = styled('div')(({ theme }) => ({
     marginLeft: 'auto',
     fontSize: 26,
     lineHeight: '34px',
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '&[data-short="true"]': { color: theme.vars.palette.error.main },
   },

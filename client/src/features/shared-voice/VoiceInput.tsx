@@ -46,6 +46,8 @@ export interface VoiceInputProps {
   recording?: RefObject<number | undefined>;
   /** Sends the box's words; left out where 说完就发 is not offered, and where the box is gone for good when it goes. */
   send?: () => void;
+  /** Words are on their way: whoever takes the box's words away now would take them without these. */
+  onBusy?: (busy: boolean) => void;
 }
 
 type Stage =
@@ -69,7 +71,7 @@ export default function VoiceInput(props: VoiceInputProps) {
   return offered && data?.speak ? <Microphone {...props} /> : null;
 }
 
-function Microphone({ session, field, text, onText, recording, send }: VoiceInputProps) {
+function Microphone({ session, field, text, onText, recording, send, onBusy }: VoiceInputProps) {
   const { data: voice, refetch } = useVoiceQuery();
   const [consent] = useVoiceConsentMutation();
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
@@ -199,6 +201,8 @@ function Microphone({ session, field, text, onText, recording, send }: VoiceInpu
   }, []);
 
   const { at } = stage;
+  const busy = at === 'opening' || at === 'recording' || at === 'hearing';
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const round = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (at !== 'recording') return;

@@ -49,7 +49,14 @@ export function VoiceSettings({ open, onClose }: { open: boolean; onClose: () =>
         {asked && (
           <div role="alert">
             不再同意后，你的录音都会永久删除，正在申诉的除外。打字照常能用。
-            <Button color="error" disabled={busy} onClick={() => void takeBack()}>
+            <Button
+              fullWidth
+              variant="outlined"
+              color="error"
+              disabled={busy}
+              onClick={() => void takeBack()}
+              sx={{ mt: 1 }}
+            >
               不再同意并删除录音
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { cutOff, flexRow, plainButton, plainList } from '../../../ui/styles';
 import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { JudgedAnswer } from '../../shared-score/JudgedAnswer';
+import { recordingIn } from '../../shared-score/turns';
 import { Card, LinkButton } from '../../shared-score/card-elements';
 import type { ExamOf } from './ExamScoreCard';
 
@@ -86,6 +87,7 @@ export function Questions({ result, exam }: ExamOf) {
             session={result.session_id}
             weak={isWeak(question, result.pass_score)}
             released={released}
+            recording={recordingIn(result.records, question.turn)}
             open={open === question.turn}
             onToggle={() => setOpen(open === question.turn ? null : question.turn)}
           />
@@ -100,11 +102,12 @@ interface QuestionProps {
   session: number;
   weak: boolean;
   released: boolean;
+  recording: number | null;
   open: boolean;
   onToggle: () => void;
 }
 
-function Question({ question, session, weak, released, open, onToggle }: QuestionProps) {
+function Question({ question, session, weak, released, recording, open, onToggle }: QuestionProps) {
   const body = useId();
   return (
     <li>
@@ -124,7 +127,12 @@ function Question({ question, session, weak, released, open, onToggle }: Questio
       </h3>
       {open && (
         <Opened id={body}>
-          <JudgedAnswer question={question} released={released} setAsideAction={askReviewIn(session)} />
+          <JudgedAnswer
+            question={question}
+            released={released}
+            recording={recording}
+            setAsideAction={askReviewIn(session)}
+          />
         </Opened>
       )}
     </li>

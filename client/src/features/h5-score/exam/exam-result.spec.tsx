@@ -12,6 +12,7 @@ import {
   examResult,
   examView,
   point,
+  spokenAnswer,
   withheld,
 } from '../../../../test/builders/exam';
 
@@ -42,6 +43,15 @@ test('the score comes with its mark in words and with what the completion rate i
   expect(first.getByText(/^答了 2.\/.3 题，60 分合格$/)).toBeVisible();
   expect(screen.queryByText('六项能力')).not.toBeInTheDocument();
 });
+
+test.each(['score-summary/7', 'score-detail/7'])(
+  'an answer that was spoken can be heard: %s',
+  async (page) => {
+    open({ page, result: { records: spokenAnswer() } });
+    if (page.startsWith('score-summary')) await userEvent.click(await row(/^第 2 题|网上便宜/));
+    expect(await screen.findByRole('button', { name: '播放录音' })).toBeVisible();
+  },
+);
 
 test('an exam that passed says so', async () => {
   open({ result: { score: 82, band: 'pass', completion_rate: 100 }, exam: { answered: 3 } });

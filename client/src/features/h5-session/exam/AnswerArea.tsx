@@ -10,7 +10,7 @@ import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small, TextArea } from '../../shared-chat/layout';
 import { flexRow, twoLineClamp, wrappingFlexRow } from '../../../ui/styles';
 import { Main } from '../layout';
-import { Voice } from '../../shared-voice/later';
+import { Voice } from '../lazy-chunks';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
 import { useAnswer } from './use-answer';
@@ -88,6 +88,7 @@ export function AnswerArea({ session, view, exam, onSubmit, spoken, children }: 
   const open = exam.phase === 'open';
   const { text, type, aside, setAside } = useAnswer(session, view, exam.number, open);
   const [asking, setAsking] = useState(false);
+  const [speaking, setSpeaking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = () => {
     setAsking(false);
@@ -152,6 +153,7 @@ export function AnswerArea({ session, view, exam, onSubmit, spoken, children }: 
                 text={text}
                 onText={(next) => type((typeof next === 'string' ? next : next(text)).slice(0, most))}
                 recording={recording}
+                onBusy={setSpeaking}
               />
             </Speaking>
           )}
@@ -163,7 +165,7 @@ export function AnswerArea({ session, view, exam, onSubmit, spoken, children }: 
         total={exam.total}
         empty={words === ''}
         beyond={over > 0 ? beyondJudged(judged, over) : null}
-        ready={open}
+        ready={open && !speaking}
         asking={asking}
         onAsk={() => setAsking(true)}
         onEdit={edit}

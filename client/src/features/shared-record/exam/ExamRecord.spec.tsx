@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { ExamResultView, RecordDetailView } from '#contracts';
-import { examEval, examQuestion, examResult, point } from '../../../../test/builders/exam';
+import { examEval, examQuestion, examResult, point, spokenAnswer } from '../../../../test/builders/exam';
 import { pageOf } from '../../../../test/builders/page';
 import { task } from '../../../../test/builders/task';
 import { fakeConsoleServer, renderConsole } from '../../../../test/render-console';
@@ -58,6 +58,13 @@ test('each question stands with its points, the answer with the words that count
     within(drawer.getByRole('region', { name: /^第 3 题/ })).getByText('没有回答，算 0 分'),
   ).toBeVisible();
   expect(drawer.getByText('没有粘贴、离开页面、换页面或设备或与他人雷同的情况。')).toBeVisible();
+});
+
+test('an answer that was spoken is played where it stands', async () => {
+  const { drawer } = await open(record({ records: spokenAnswer() }));
+  const second = within(drawer.getByRole('region', { name: /^第 2 题/ }));
+  expect(await second.findByRole('button', { name: '播放录音' })).toBeVisible();
+  expect(drawer.getAllByRole('button', { name: '播放录音' })).toHaveLength(1);
 });
 
 test('an exam is passed or not, and over with its last question: the words of talks stand nowhere', async () => {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { plainList, wrappingFlexRow } from '../../../ui/styles';
 import { Card, LinkButton, Quiet, showTurn, Stack } from '../../shared-score/card-elements';
 import { QuestionCard } from '../../shared-score/QuestionCard';
+import { recordingIn } from '../../shared-score/turns';
 import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamRecordScoreCard } from './ExamRecordScoreCard';
@@ -27,6 +28,7 @@ export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
           question={question}
           released
           learner={record.student_name}
+          recording={recordingIn(record.records, question.turn)}
           setAsideAction={restoreWordsIn(record)}
         />
       ))}
