@@ -4,7 +4,7 @@ import { voiceRoutes } from '#contracts/voice/voice-routes';
 import { soundOf } from '../../tools/standins/model/audio/recording.ts';
 import { hear } from '../../tools/standins/model/audio/tones.ts';
 
-/** From now on the pages of this profile record what they sound like, and note whether a reply was being written when a sentence was asked for. */
+/** From now on the pages of this profile record what they sound like, and note whether a reply was on its way when a part was asked for. */
 export const listenIn = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((speech: string) => {
     const pieces: Blob[] = [];
@@ -30,11 +30,21 @@ export const listenIn = (context: BrowserContext): Promise<unknown> =>
       }
       return original.call(this, to);
     } as typeof AudioNode.prototype.connect;
+    let meanwhile = false;
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given);
+        this.addEventListener('message', ({ data }) => {
+          if (String(data).includes('"ai.started"')) meanwhile = true;
+          if (String(data).includes('"ai.completed"')) meanwhile = false;
+        });
+      }
+    };
     const ask = window.fetch.bind(window);
     window.fetch = (to, how) => {
       if (to === speech) {
         const { text } = JSON.parse(how!.body as string) as { text: string };
-        asked.push({ text, meanwhile: document.querySelector('[data-status="active"]') !== null });
+        asked.push({ text, meanwhile });
       }
       return ask(to, how);
     };

@@ -11,6 +11,7 @@ import { answerChanged } from './answer-changed.ts';
 import { cutOff } from './cut-off.ts';
 import { drillCard, drillQuestion, drillReview, drillSkills, drillToday, inDays } from './builders/drill.ts';
 import type { Condition, Impossible, State } from './inspect-states.ts';
+import { listeningStates } from './listening-states.ts';
 import { voiceStates } from './voice-states.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
@@ -431,6 +432,7 @@ export const furtherStates: Record<string, LearnerState> = {
     'role=button[name="继续练习"]',
   ),
   ...voiceStates,
+  ...listeningStates,
   'the summary of nobody': seen(pages.h5.summary(2_000_000_000), 'role=button[name="去练货记录"]'),
 };
 
@@ -439,6 +441,7 @@ export const opensOver: ReadonlySet<string> = new Set([
   'who is signed in',
   'the menu of a chat',
   'the scene of a chat',
+  'how somebody speaks and listens',
   'the whole evaluation of a turn',
   'the rules of an exam',
   'an exam about to be ended',

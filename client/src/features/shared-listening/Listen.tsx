@@ -64,6 +64,8 @@ function Line({ session, reply }: Listening & { reply: ReplyView }) {
   );
 }
 
+const touches = ['click', 'touchend', 'keydown'] as const;
+
 /** Follows the talk as long as it is on the screen. */
 function ByItself({ session, view, on }: Listening & { view: SessionView; on: boolean }) {
   const listener = listenerIn(session);
@@ -73,12 +75,14 @@ function ByItself({ session, view, on }: Listening & { view: SessionView; on: bo
     listener.see(view, byItself);
   }, [listener, view, byItself]);
   useEffect(() => {
-    const hidden = () => document.hidden && listener.stop();
-    const touches = ['click', 'touchend', 'keydown'] as const;
+    if (!on) return;
     touches.forEach((touch) => document.addEventListener(touch, unlock));
+    return () => touches.forEach((touch) => document.removeEventListener(touch, unlock));
+  }, [on]);
+  useEffect(() => {
+    const hidden = () => document.hidden && listener.stop();
     document.addEventListener('visibilitychange', hidden);
     return () => {
-      touches.forEach((touch) => document.removeEventListener(touch, unlock));
       document.removeEventListener('visibilitychange', hidden);
       listener.stop();
       rest();

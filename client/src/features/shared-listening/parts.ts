@@ -24,26 +24,23 @@ export function partsOf(text: string, isWhole: boolean): string[] {
     if (saysSomething.test(part)) parts.push(part);
   };
   for (let at = 0; at < text.length; at += 1) {
-    const ends = endsAt(text, at, isWhole);
-    if (ends === 'unknown') return parts;
-    const length = at + 1 - from;
-    const isPause = ends === 'clause' && (parts.length === 0 || length > longSentence);
-    if (ends === 'sentence' || isPause) {
-      if (saysSomething.test(text.slice(from, at + 1))) take(at + 1);
-    } else if (length === longest) take(from + roomFor(text.slice(from, at + 1)));
+    if (at - from >= longest) take(from + roomFor(text.slice(from, at)));
+    const ends = endsAt(text, at);
+    const isPause = ends === 'clause' && (parts.length === 0 || at + 1 - from > longSentence);
+    if ((ends === 'sentence' || isPause) && saysSomething.test(text.slice(from, at + 1))) take(at + 1);
   }
   if (isWhole) take(text.length);
   return parts;
 }
 
 /** What the character here ends. Of `.` and `,` only the next one tells: 699.5 and 1,299 are figures. */
-function endsAt(text: string, at: number, isWhole: boolean): 'sentence' | 'clause' | 'unknown' | null {
+function endsAt(text: string, at: number): 'sentence' | 'clause' | null {
   const mark = text[at]!;
   if (stop.test(mark)) return 'sentence';
   if (mark === '，') return 'clause';
   if (mark !== '.' && mark !== ',') return null;
   const next = text[at + 1];
-  if (next === undefined) return isWhole ? null : 'unknown';
+  if (next === undefined) return null;
   if (mark === ',') return /\d/.test(next) && /\d/.test(text[at - 1] ?? '') ? null : 'clause';
   return /[A-Za-z\d]/.test(next) ? null : 'sentence';
 }

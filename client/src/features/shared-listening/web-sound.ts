@@ -28,17 +28,18 @@ export async function maySound(): Promise<boolean> {
   return sounds();
 }
 
-/** iPhones play a page's sound in spite of their mute switch when it says that sound is what it is for; a microphone wants it otherwise. */
-function asPlayback(playing: boolean): void {
+const started = new Set<AudioBufferSourceNode>();
+
+/** iPhones play a page's sound in spite of their mute switch while it says that this is what it does; a microphone wants it to say nothing. */
+function note(source: AudioBufferSourceNode, isOn: boolean): void {
+  if (isOn) started.add(source);
+  else started.delete(source);
   const { audioSession } = navigator as { audioSession?: { type: string } };
-  if (audioSession) audioSession.type = playing ? 'playback' : 'auto';
+  if (audioSession) audioSession.type = started.size > 0 ? 'playback' : 'auto';
 }
 
 /** Lets the device rest when nobody listens any more. */
-export function rest(): void {
-  asPlayback(false);
-  void context?.suspend().catch(() => undefined);
-}
+export const rest = (): void => void context?.suspend().catch(() => undefined);
 
 /** The customer of this session. */
 export const customerOf = (session_id: number): Sound => ({
@@ -65,14 +66,17 @@ function clipOf(buffer: AudioBuffer): Clip {
   return {
     seconds: buffer.duration,
     start: (at, onEnded) => {
-      asPlayback(true);
-      source.onended = onEnded;
+      note(source, true);
+      source.onended = () => {
+        note(source, false);
+        onEnded();
+      };
       source.start(at);
     },
     stop: () => {
       source.onended = null;
       source.stop();
-      asPlayback(false);
+      note(source, false);
     },
   };
 }
