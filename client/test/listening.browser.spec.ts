@@ -42,7 +42,7 @@ browserSuite(
       administrator.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
 
     beforeAll(async () => {
-      administrator = await people.administrator('言培训');
+      administrator = await people.administrator('言朗读');
       learner = await people.learner('言爱听');
       const aloud = { read_aloud: true, input_method: InputMethod.textAndVoice };
       await administrator.giveTask(task, await course(task, aloud), [learner]);
