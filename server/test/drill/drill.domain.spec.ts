@@ -133,6 +133,17 @@ describe('a weak moment', () => {
     expect((await say(cardId, good)).example).toBeNull();
   });
 
+  test('is asked and judged as it was, also when its course is deleted or withdrawn', async () => {
+    const set = (change: string) =>
+      fixture.app.dataSource.query(
+        `update course set ${change} where course_id = (select course_id from drill_card where card_id = $1)`,
+        [cardId],
+      );
+    await set('is_deleted = true, course_status = 1');
+    expect(await say(cardId, good)).toMatchObject({ state: 'judged', example: null });
+    await set('is_deleted = false, course_status = 2');
+  });
+
   test('what was typed is on disk before the judge is asked', async () => {
     const question = await ask(cardId);
     const release = fixture.hold('judge');
