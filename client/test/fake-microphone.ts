@@ -42,38 +42,6 @@ export class FakeMicrophone {
   readonly tracks: FakeTrack[] = [];
   readonly recorders: FakeRecorder[] = [];
 
-  /** Takes the place of the browser's. */
-  install(): this {
-    const microphone = this;
-    class Recorder extends FakeRecorder {
-      static isTypeSupported = (type: string) => microphone.types.includes(type);
-      constructor(_stream: unknown, options: MediaRecorderOptions) {
-        super(microphone, options);
-        microphone.recorders.push(this);
-      }
-    }
-    class Context {
-      resume = () => Promise.resolve();
-      close = () => Promise.resolve();
-      createMediaStreamSource = () => ({ connect: () => undefined });
-      createAnalyser = () => ({
-        fftSize: 4,
-        getByteTimeDomainData: (wave: Uint8Array) => wave.fill(128 + Math.round(microphone.level * 96)),
-      });
-    }
-    const getUserMedia = async () => {
-      microphone.asked += 1;
-      await microphone.answer();
-      const track = new FakeTrack();
-      microphone.tracks.push(track);
-      return { getTracks: () => [track] };
-    };
-    Object.assign(globalThis, { MediaRecorder: Recorder, AudioContext: Context });
-    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
-    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-    return this;
-  }
-
   get recorder(): FakeRecorder {
     return this.recorders.at(-1)!;
   }
@@ -86,6 +54,38 @@ export class FakeMicrophone {
   get isOpen(): boolean {
     return this.tracks.some(({ stopped }) => !stopped);
   }
+}
+
+/** One that takes the place of the browser's. */
+export function fakeMicrophone(): FakeMicrophone {
+  const microphone = new FakeMicrophone();
+  class Recorder extends FakeRecorder {
+    static isTypeSupported = (type: string) => microphone.types.includes(type);
+    constructor(_stream: unknown, options: MediaRecorderOptions) {
+      super(microphone, options);
+      microphone.recorders.push(this);
+    }
+  }
+  class Context {
+    resume = () => Promise.resolve();
+    close = () => Promise.resolve();
+    createMediaStreamSource = () => ({ connect: () => undefined });
+    createAnalyser = () => ({
+      fftSize: 4,
+      getByteTimeDomainData: (wave: Uint8Array) => wave.fill(128 + Math.round(microphone.level * 96)),
+    });
+  }
+  const getUserMedia = async () => {
+    microphone.asked += 1;
+    await microphone.answer();
+    const track = new FakeTrack();
+    microphone.tracks.push(track);
+    return { getTracks: () => [track] };
+  };
+  Object.assign(globalThis, { MediaRecorder: Recorder, AudioContext: Context });
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  return microphone;
 }
 
 export const refusedBy = (name: string) => (): Promise<never> => {

@@ -5,7 +5,8 @@ import { Provider } from 'react-redux';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { voiceLimits, voiceRoutes } from '#contracts';
 import type { HearingCorrection, VoiceView } from '#contracts';
-import { FakeMicrophone, refusedBy } from '../../../test/fake-microphone';
+import { fakeMicrophone, refusedBy } from '../../../test/fake-microphone';
+import type { FakeMicrophone } from '../../../test/fake-microphone';
 import { failed, never } from '../../../test/render-app';
 import { quietStore } from '../../../test/store';
 import { renderThemed } from '../../../test/themed';
@@ -72,7 +73,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.mockReset();
   busy.mockReset();
-  microphone = new FakeMicrophone().install();
+  microphone = fakeMicrophone();
   calls = [];
   voice = given;
   heard = transcript(said);

@@ -202,7 +202,9 @@ function Microphone({ session, field, text, onText, recording, send, onBusy }: V
 
   const { at } = stage;
   const busy = at === 'opening' || at === 'recording' || at === 'hearing';
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => {
+    onBusy?.(busy);
+  }, [busy, onBusy]);
   const round = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (at !== 'recording') return;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { FakeMicrophone, refusedBy } from '../../../test/fake-microphone';
+import { fakeMicrophone, refusedBy } from '../../../test/fake-microphone';
+import type { FakeMicrophone } from '../../../test/fake-microphone';
 import { canRecord, openMicrophone } from './microphone';
 
 let microphone: FakeMicrophone;
@@ -7,7 +8,7 @@ const heard = { onPiece: jest.fn<(piece: Blob) => void>(), onLevel: jest.fn(), o
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  microphone = new FakeMicrophone().install();
+  microphone = fakeMicrophone();
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -31,7 +32,7 @@ test('nothing is recorded where it can’t be', () => {
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
   expect(canRecord()).toBe(false);
-  new FakeMicrophone().install();
+  fakeMicrophone();
   delete (globalThis as { MediaRecorder?: unknown }).MediaRecorder;
   expect(canRecord()).toBe(false);
 });
