@@ -6,7 +6,7 @@ import { sampleRate } from '../../tools/standins/model/audio/tones.ts';
 import { wavOf } from '../../tools/standins/model/audio/wav.ts';
 import { answerChanged } from './answer-changed.ts';
 import { untouched } from './listening-in.ts';
-import type { LearnerState } from './states.ts';
+import type { LearnerState } from './learner-state.ts';
 
 const longSound = wavOf(new Float32Array(60 * sampleRate));
 

@@ -17,7 +17,7 @@ import {
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored, takeUp } from './product/talk.ts';
 import { exams, furtherStates, learnerName, opensOver, states } from './states.ts';
-import type { LearnerState, Practised } from './states.ts';
+import type { LearnerState, Practised } from './learner-state.ts';
 
 const narrowest = { width: 320, height: 640 };
 const tasks = {

@@ -10,37 +10,18 @@ import { drillRoutes } from '#contracts/drill/drill';
 import { answerChanged } from './answer-changed.ts';
 import { cutOff } from './cut-off.ts';
 import { drillCard, drillQuestion, drillReview, drillSkills, drillToday, inDays } from './builders/drill.ts';
-import type { Condition, Impossible, State } from './inspect-states.ts';
+import type { Condition, Impossible } from './inspect-states.ts';
+import type { LearnerState } from './learner-state.ts';
 import { listeningStates } from './listening-states.ts';
 import { voiceStates } from './voice-states.ts';
 
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
-
-/** Sessions of the learner who has practised. */
-export interface Practised {
-  /** Talked, evaluated. */
-  scored: number;
-  /** Ended before a word was said. */
-  silent: number;
-  /** Running, nobody has spoken. */
-  fresh: number;
-  /** Running, with an evaluated turn. */
-  talk: number;
-  /** The first turn of the scored one said anew, and judged. */
-  forked: number;
-  /** An exam that is over and marked, and one that runs. */
-  sat: number;
-  sitting: number;
-}
 
 /** Who has practised. */
 export const learnerName = '梁做过';
 
 /** What the learner's exams are called; nobody has begun the third. */
 export const exams = { sat: '退换政策考核', sitting: '会员权益考核', ahead: '新品知识考核' };
-
-/** Who looks: nobody signed in, somebody without any task, one who has begun none, or the learner who has practised. */
-export type LearnerState = State<'nobody' | 'newcomer' | 'beginner' | 'learner', Practised>;
 
 const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';

@@ -5,7 +5,7 @@ import type { HearingCorrection, SessionResultView, TranscriptView, VoiceView } 
 import { drillRoutes } from '#contracts/drill/drill';
 import { answerChanged } from './answer-changed.ts';
 import { drillQuestion, drillToday } from './builders/drill.ts';
-import type { LearnerState } from './states.ts';
+import type { LearnerState } from './learner-state.ts';
 
 const view: VoiceView = {
   ...{ speak: true, listen: false, consent: 'given', retention_days: 30 },

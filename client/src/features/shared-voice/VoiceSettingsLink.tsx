@@ -8,7 +8,7 @@ export default function VoiceSettingsLink() {
   const { data: voice } = useVoiceQuery();
   const [open, setOpen] = useState(false);
   // Recordings stay where nobody turns voices into text any more.
-  if (!voice?.speak && voice?.consent !== 'given') return null;
+  if (!voice?.speak && !voice?.listen && voice?.consent !== 'given') return null;
   return (
     <>
       <Button variant="text" onClick={() => setOpen(true)} sx={{ alignSelf: 'center', minHeight: 44 }}>

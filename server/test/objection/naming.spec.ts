@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { namingRequest, namingsOf } from '../../../server/src/objection/naming.rules.js';
-import { readRequest } from './request.js';
-import { standIn } from './stand-in.js';
+import { namingRequest, namingsOf } from '../../src/objection/naming.rules.js';
+import { readRequest } from '../../../tools/standins/model/request.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
 
 const groups = [
   { id: 11, lines: ['这也太贵了吧。', '就是有点贵。'] },
