@@ -95,6 +95,7 @@ describe('What somebody says', () => {
   it('may stand in a condition that something is promised for', () => {
     expect(said('如果要退货，七天内拿小票来就行', ['退货'])).toEqual(['退货']);
     expect(said('如果要退货，不行', ['退货'])).toEqual([]);
+    expect(said('要是会员还能打九折，算下来六百二', ['九折'])).toEqual(['九折']);
   });
 
   it('forbids nothing where it is only supposed', () => {
@@ -142,6 +143,8 @@ describe('What somebody says', () => {
     ['不好意思问一下您的预算', true],
     ['我能不能问问您预算大概多少', true],
     ['要不问一下您的预算', true],
+    ['预算是五百左右，还是再往上一点？', true],
+    ['预算内的有两双，还是这双软', false],
   ])('may count in a question only: %s', (text, counts) => {
     expect(said(text, ['预算'], { asks: true })).toEqual(counts ? ['预算'] : []);
     expect(said(text, ['预算'])).toEqual(['预算']);

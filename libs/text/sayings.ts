@@ -68,7 +68,8 @@ const supposes =
   /^(?:那么?|所以|但是?|不过|其实|另外|还有|以后|您|你|这个|咱们?)?(?:如果说?|要是|假如|假设|假使|倘若|若是|万一|如果說|假設|萬一)/u;
 
 /** Where the main clause begins without a comma: 如果不合适可以换. */
-const begins = /(?:的话|的話)|就|可以|我们|我給您|我给您|我帮您|都(?!是)|随时|直接|尽管|也(?=可以|能|行|没)/u;
+const begins =
+  /(?:的话|的話)|就|可以|还(?=能|可以|有|送|享)|我们|我給您|我给您|我帮您|都(?!是)|随时|直接|尽管|也(?=可以|能|行|没)/u;
 
 /** 如果我说 or 要是有人问 tells of words that nobody has said. */
 const ofSpeech =
@@ -115,6 +116,9 @@ const asksByWords =
 /** 您的预算，大概多少？ A clause of so few letters that compares nothing is what the next one asks about. */
 const topic = /^[^比超高低]{1,6}$/u;
 
+/** 您主要是走路穿，还是也想跑一跑？ What comes before the other choice is asked as well. */
+const alternative = /^(?:还是|還是)/u;
+
 /** 我就不问您送给谁了 asks nothing. */
 const declinesToAsk = /(?<!要)不(?:会|想|再|多|去|便|打算|准备|用|必)*(?:问|打听|过问)/u;
 
@@ -128,7 +132,9 @@ function isAsked(text: string, span: Span): boolean {
       (asksByWords.test(clause.text) && !declinesToAsk.test(clause.text)));
   const clause = all[at];
   if (!clause) return false;
-  return asks(clause) || (topic.test(clause.text) && !endsSentence(clause) && asks(all[at + 1]));
+  const next = endsSentence(clause) ? undefined : all[at + 1];
+  const isChoice = next !== undefined && alternative.test(next.text) && /[？?]/u.test(next.mark);
+  return asks(clause) || isChoice || (topic.test(clause.text) && asks(next));
 }
 
 /**

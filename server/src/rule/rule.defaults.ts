@@ -84,7 +84,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '问清谁用在哪用',
         2,
         '问清楚给谁用、在什么场合用',
-        '给谁 谁用 谁穿 送人 送给 自己用 自己穿 您自己 什么场合 平时 上班 主要用 主要是 用来',
+        '给谁 谁用 谁穿 送人 送给 自己用 自己穿 日常穿 日常用 您自己 什么场合 平时 上班 主要用 主要是 用来',
       ),
       mustAsk(
         'needs-budget',
@@ -98,7 +98,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '顾客被替着做决定',
         1,
         '不在了解需求之前替顾客下结论',
-        '不用看别的 看别的没用 别挑了 不用想了 别想了 不用考虑了 听我的就行 你就买',
+        '不用看别的 别看别的 看别的没用 别挑了 不用想了 别想了 不用考虑了 听我的就行 你就买',
       ),
       // Weighs as much as all that this rule can earn: who says a whole talk in one message hears nothing of the customer.
       {
@@ -135,7 +135,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '邀请顾客试一试',
         2,
         '邀请顾客亲自试一试、摸一摸',
-        '试试 试一试 试一下 试穿 试用 试戴 上脚 上手 上身 体验 摸一摸 摸一下 感受一下 走两步 涂一点',
+        '试试 试一试 试一下 试下 试穿 试用 试戴 试坐 试吃 上脚 上手 上身 体验 摸一摸 摸一下 摸摸 闻一闻 闻闻 尝一尝 坐一坐 点点看 感受一下 感受下 走两步 走几步 走两圈 走一圈 涂一点 抹一点',
       ),
       mustNotSay(
         'product-absolute',
@@ -170,7 +170,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '讲清售后保障',
         2,
         '讲清楚退换或售后保障',
-        '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修 来换 来退 退款 全额退',
+        '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修 免费修 包修 都给管 来换 来退 退款 全额退 全退 全部退',
       ),
       redLine(
         mustNotSay(
@@ -178,7 +178,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
           '顾客被顶撞',
           3,
           '不嘲讽、不顶撞顾客',
-          '你不懂 您不懂 你外行 你懂什么 嫌贵别买 嫌贵就别买 买不起 爱买不买',
+          '你不懂 您不懂 你外行 你懂什么 嫌贵别买 嫌贵就别买 买不起 爱买不买 你脚的问题 你皮肤的问题 你自己的问题 磨磨唧唧 磨磨叽叽 别耽误我',
         ),
       ),
       mustNotSay(
@@ -231,7 +231,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '介绍真实优惠',
         1,
         '介绍当下真实的优惠或会员权益',
-        '优惠 活动 打折 折扣 八折 九折 满减 立减 赠送 赠品 送您 积分 会员价 会员',
+        '优惠 活动 打折 折扣 八折 九折 满减 立减 赠送 赠品 送您 积分 会员价 会员折 会员日 会员打 会员能 会员可以 会员有 会员满 会员还 会员优惠 会员权益',
       ),
       mustNotSay(
         'closing-pressure',
@@ -266,14 +266,14 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '使用礼貌用语',
         2,
         '使用礼貌用语',
-        '请问 请您 请坐 请放心 请稍等 请跟我 麻烦您 谢谢 感谢 不好意思 抱歉 对不起 辛苦您 让您久等',
+        '请问 请您 请坐 您坐 请放心 请稍等 请跟我 麻烦您 谢谢 感谢 不好意思 抱歉 对不起 辛苦您 让您久等 慢走',
       ),
       mustNotSay(
         'service-refuse',
         '顾客觉得被敷衍',
         3,
         '不推诿、不表现出不耐烦',
-        '我不知道 我也不知道 我不清楚 我也不清楚 不归我管 不关我的事 你问别人 问别人去 自己看说明 说了多少遍 跟你说过了 你到底 快点决定 随你便 没空',
+        '我不知道 我也不知道 我不清楚 我也不清楚 不归我管 不关我的事 你问别人 问别人去 自己看说明 不清楚你看 说了多少遍 跟你说过了 你到底 快点决定 随你便 没空 就这态度 别问那么多 别来找我 别耽误我',
       ),
     ],
   },

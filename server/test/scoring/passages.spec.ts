@@ -89,10 +89,10 @@ describe('In talks that weights were learned from', () => {
   }
 
   it('a material that stands in a file finds nearly what it finds in the course', () => {
-    expect(measured(0)).toEqual({ honest: 1517, flagged: 7, planted: 1017, found: 735 });
+    expect(measured(0)).toEqual({ honest: 1517, flagged: 7, planted: 1017, found: 734 });
   });
 
   it('so does one of which half stands in a file', () => {
-    expect(measured(0.5)).toEqual({ honest: 1517, flagged: 4, planted: 1017, found: 748 });
+    expect(measured(0.5)).toEqual({ honest: 1517, flagged: 4, planted: 1017, found: 747 });
   });
 });
