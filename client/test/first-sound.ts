@@ -6,8 +6,8 @@
  *   --replies 100  --first-token 100  --token 10  --usual-replies 30  --usual-first-token 350  --usual-token 35
  */
 import type { Page } from 'playwright-core';
-import { CourseStatus, pages, routes } from '#contracts';
-import type { CourseView, RoleView, StartView, StudentTaskItem, Page as TaskPage } from '#contracts';
+import { pages, routes } from '#contracts';
+import type { RoleView, StartView, StudentTaskItem, Page as TaskPage } from '#contracts';
 import { voiceRoutes } from '#contracts/voice/voice-routes';
 import { optionsOf } from '../../tools/bench/options.ts';
 import { percentile } from '../../tools/bench/percentiles.ts';
@@ -94,18 +94,11 @@ async function newCustomer(administrator: Administrator): Promise<number> {
   return (await administrator.call<RoleView>(routes.role.create, role)).role_id;
 }
 
-async function courseReadAloud(administrator: Administrator, role_id: number): Promise<number> {
-  const { course_id } = await administrator.call<CourseView>(routes.course.copy, {
-    course_id: sampleCourses.shoes,
-    creator_id: administrator.id,
-    creator_name: administrator.name,
+function courseReadAloud(administrator: Administrator, role_id: number): Promise<number> {
+  return administrator.publishedCopy(sampleCourses.shoes, task, {
+    ...{ read_aloud: true, max_dialogue_turns: 10 },
+    role_config: [{ role_id }] as never,
   });
-  await administrator.call(routes.course.update, {
-    ...{ course_id, course_name: task, read_aloud: true },
-    ...{ role_config: [{ role_id }], max_dialogue_turns: 10 },
-  });
-  await administrator.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
-  return course_id;
 }
 
 /** Begins a session of the task in a page, each time in another voice: no sentence has been spoken in it yet, and none is there already. */

@@ -1,8 +1,7 @@
 /** A learner hears the customer: by a tap, or by itself while the reply is written; what is played is recorded and understood. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { CourseStatus, CourseType, InputMethod, pages, routes } from '#contracts';
-import type { CourseView } from '#contracts';
+import { CourseType, InputMethod, pages, routes } from '#contracts';
 import { partsOf } from '../src/features/shared-listening/parts.ts';
 import { askedFor, heardFrom, listenIn, untouched } from './listening-in.ts';
 import {
@@ -29,17 +28,8 @@ browserSuite(
     let page: Page;
     let session: number;
 
-    /** A published copy of the shoe course. */
-    const course = async (course_name: string, more: object): Promise<number> => {
-      const { id, name } = administrator;
-      const copied = { course_id: sampleCourses.shoes, creator_id: id, creator_name: name };
-      const { course_id } = await administrator.call<CourseView>(routes.course.copy, copied);
-      await administrator.call(routes.course.update, { course_id, course_name, ...more });
-      await publish(course_id);
-      return course_id;
-    };
-    const publish = (course_id: number) =>
-      administrator.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
+    const course = (name: string, more: object) =>
+      administrator.publishedCopy(sampleCourses.shoes, name, more);
 
     beforeAll(async () => {
       administrator = await people.administrator('言朗读');
@@ -211,7 +201,7 @@ browserSuite(
         ...{ max_dialogue_duration: 20 },
         key_qa: examQuestions.map((question, index) => ({ ...question, index, score: 10 })) as never,
       });
-      await publish(course_id);
+      await administrator.publish(course_id);
       await administrator.giveTask(exam, course_id, [learner]);
       await press(page, page.getByRole('button', { name: `查看说明并开始：${exam}` }));
       await heardFrom(page);

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CourseStatus, InputMethod, pages, routes } from '#contracts';
-import type { CourseView } from '#contracts';
+import { InputMethod, pages } from '#contracts';
 import { saysInto } from '../../tools/standins/model/audio/microphone.ts';
 import {
   browserSuite,
@@ -36,19 +35,8 @@ browserSuite(
     beforeAll(async () => {
       administrator = await people.administrator('言培训');
       learner = await people.learner('言小声');
-      const { course_id } = await administrator.call<CourseView>(routes.course.copy, {
-        course_id: sampleCourses.shoes,
-        creator_id: administrator.id,
-        creator_name: administrator.name,
-      });
-      await administrator.call(routes.course.update, {
-        course_id,
-        course_name: task,
+      const course_id = await administrator.publishedCopy(sampleCourses.shoes, task, {
         input_method: InputMethod.textAndVoice,
-      });
-      await administrator.call(routes.course.changeStatus, {
-        course_id,
-        course_status: CourseStatus.published,
       });
       await administrator.giveTask(task, course_id, [learner]);
       const context = await device(chromium());

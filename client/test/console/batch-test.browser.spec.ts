@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CourseStatus, pages, routes } from '#contracts';
-import type { CourseView } from '#contracts';
+import { pages } from '#contracts';
 import { check, fits, visit } from '../inspect-states.ts';
 import {
   browserSuite,
@@ -36,14 +35,7 @@ browserSuite('A batch test', (chromium, people) => {
   let page: Page;
   beforeAll(async () => {
     administrator = await people.administrator('批测试');
-    const { course_id } = await administrator.call<CourseView>(routes.course.copy, {
-      course_id: sampleCourses.shoes,
-    });
-    await administrator.call(routes.course.update, { course_id, course_name: courseName });
-    await administrator.call(routes.course.changeStatus, {
-      course_id,
-      course_status: CourseStatus.published,
-    });
+    await administrator.publishedCopy(sampleCourses.shoes, courseName);
     page = await signIn(
       await device(chromium(), desktop),
       administrator,

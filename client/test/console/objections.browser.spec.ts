@@ -4,8 +4,7 @@
  */
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CourseStatus, pages, routes } from '#contracts';
-import type { CourseView } from '#contracts';
+import { pages } from '#contracts';
 import { browserSuite, desktop, device, sampleCourses, signIn } from '../product/index.ts';
 import { begin, finish, replied, say } from '../product/talk.ts';
 
@@ -19,13 +18,10 @@ browserSuite('The library of objections', (chromium, people) => {
   beforeAll(async () => {
     const administrator = await people.administrator('易异议');
     const learner = await people.learner('练异议');
-    ({ course_id: course } = await administrator.call<CourseView>(routes.course.copy, { course_id: sampleCourses.shoes })); // prettier-ignore
-    await administrator.call(routes.course.update, {
-      ...{ course_id: course, course_name: taskName },
+    course = await administrator.publishedCopy(sampleCourses.shoes, taskName, {
       course_scenario: `顾客来店里看跑鞋，担心${worry}。`,
       dialogue_settings: `顾客担心${worry}。`,
     });
-    await administrator.call(routes.course.changeStatus, { course_id: course, course_status: CourseStatus.published }); // prettier-ignore
     await administrator.giveTask(taskName, course, [learner]);
     const phone = await device(chromium());
     const talk = await signIn(phone, learner);

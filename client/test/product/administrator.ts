@@ -76,6 +76,18 @@ export class Administrator implements Person {
     return this.call(routes.course.create, { course_name, ...creator, ...more });
   }
 
+  publish(course_id: number): Promise<unknown> {
+    return this.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
+  }
+
+  /** Publishes a copy of a course, with what is otherwise in it. Answers its id. */
+  async publishedCopy(of: number, course_name: string, more: Partial<CreateCourseDto> = {}): Promise<number> {
+    const { course_id } = await this.call<CourseView>(routes.course.copy, { course_id: of });
+    await this.call(routes.course.update, { course_id, course_name, ...more });
+    await this.publish(course_id);
+    return course_id;
+  }
+
   /** Gives a course to these people, from now on for a day. Answers the task's id. */
   async giveTask(task_name: string, course_id: number, learners: Person[]): Promise<number> {
     const { task_id } = await this.call<TaskView>(routes.task.create, {
@@ -98,7 +110,7 @@ export class Administrator implements Person {
       key_qa: questions.map((question, index) => ({ ...question, index, score: 10 })) as never,
       ...more,
     });
-    await this.call(routes.course.changeStatus, { course_id, course_status: CourseStatus.published });
+    await this.publish(course_id);
     return this.giveTask(name, course_id, [learner]);
   }
 }

@@ -15,7 +15,7 @@ interface Read {
   following: () => void;
 }
 
-export interface Ear {
+export interface Playback {
   sound: Sound;
   maySound: () => Promise<boolean>;
   /** A line that somebody asked for can't be heard. */
@@ -38,7 +38,7 @@ export class Listener {
 
   constructor(
     private readonly live: Observable<LiveView | null>,
-    private readonly ear: Ear,
+    private readonly playback: Playback,
   ) {}
 
   subscribe = (listener: () => void): (() => void) => {
@@ -91,16 +91,18 @@ export class Listener {
     sounds(this.stop);
     const now = { mid, is: 'reading' as const };
     this.show(now);
-    const may = await this.ear.maySound();
+    const may = await this.playback.maySound();
     // Stopped, or another line has begun.
     if (this.now !== now) return;
     if (!may) return this.show({ mid, is: 'refused' });
-    const out = new ReadOut(this.ear.sound, {
+    const out = new ReadOut(this.playback.sound, {
       onOver: this.stop,
       onFailure: (error) => {
         if (!isAskedFor || this.read?.out !== out) return;
         this.stop();
-        this.ear.onFailure((error instanceof Error && error.name === 'Error' && error.message) || failedText);
+        this.playback.onFailure(
+          (error instanceof Error && error.name === 'Error' && error.message) || failedText,
+        );
       },
     });
     const say = () => {
@@ -135,8 +137,8 @@ const isFresh = ({ clockOffsetMs }: SessionView, { at }: ReplyView): boolean =>
 /** One a session, whoever shows something of it. */
 const known = new WeakMap<PracticeSession, Listener>();
 
-export function listenerOf(session: PracticeSession, ear: () => Ear): Listener {
-  const listener = known.get(session) ?? new Listener(session.live, ear());
+export function listenerOf(session: PracticeSession, playback: () => Playback): Listener {
+  const listener = known.get(session) ?? new Listener(session.live, playback());
   known.set(session, listener);
   return listener;
 }

@@ -1,4 +1,4 @@
-/** One line of the customer's on its way to the ear: its parts are fetched ahead and sound in their order, each where the one before ends. */
+/** Plays one line of the customer's: its parts are fetched ahead and sound in their order, each where the one before ends. */
 
 /** A part as sound. */
 export interface Clip {
