@@ -213,9 +213,15 @@ function lettersToSearch(text: string) {
   return last;
 }
 
-const wordsToFind = oncePer((keywords: readonly string[]) =>
-  keywords.map(foldedLettersOf).filter(({ folded }) => folded.length > 0),
-);
+const wordsToFind = oncePer((keywords: readonly string[]) => {
+  const words = keywords.map(foldedLettersOf).filter(({ folded }) => folded.length > 0);
+  // Letters and digits alone, of which none means anything to a pattern, but for the point of a decimal.
+  const anyOfThem = new RegExp(
+    words.map(({ joined }) => joined.replaceAll('.', '\\.')).join('|') || '(?!)',
+    'u',
+  );
+  return { words, anyOfThem };
+});
 
 /**
  * Where one of the words stands in the text and is not denied, from its beginning on.
@@ -224,9 +230,10 @@ const wordsToFind = oncePer((keywords: readonly string[]) =>
  */
 export function* wordsSaid(text: string, keywords: readonly string[]): Generator<Span> {
   const { letters, folded, joined } = lettersToSearch(text);
+  const sought = wordsToFind(keywords);
   // Most words are nowhere in the text; that is cheaper to see than where they are.
-  const words = wordsToFind(keywords).flatMap((word) => (joined.includes(word.joined) ? [word.folded] : []));
-  if (words.length === 0) return;
+  if (!sought.anyOfThem.test(joined)) return;
+  const words = sought.words.flatMap((word) => (joined.includes(word.joined) ? [word.folded] : []));
   for (let from = 0; from < letters.length; from += 1) {
     for (const word of words) {
       if (word[0] !== folded[from]) continue;

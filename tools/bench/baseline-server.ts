@@ -11,7 +11,7 @@ import { readReply } from './baseline-reader.js';
 import type { Ack, DurableEvent, JoinAck, SubmitPayload } from '#contracts';
 
 /** Milliseconds between the first two frames, and between those that follow: always the same, or as the engine's. */
-const frameMs = { first: 40, later: process.env.FRAMES === 'growing' ? 120 : 40 };
+const framePausesMs = process.env.FRAMES === 'growing' ? [40, 120, 200] : [40];
 const store = new GroupCommit(process.env.DATABASE_URL!);
 const modelUrl = process.env.MODEL_URL!;
 const far = new Date(Date.now() + 3_600_000).toISOString();
@@ -100,12 +100,11 @@ async function stream(
   let full = '';
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
-  let pauseMs = frameMs.first;
+  let frames = 0;
   const flush = () => {
     timer = undefined;
     if (sent === full.length) return;
-    timer = setTimeout(flush, pauseMs);
-    pauseMs = frameMs.later;
+    timer = setTimeout(flush, framePausesMs[Math.min(frames++, framePausesMs.length - 1)]);
     socket.emit('d', { sid, mid, gen, off: sent, d: full.slice(sent) });
     sent = full.length;
   };

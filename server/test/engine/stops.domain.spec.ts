@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
-import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
+import { longestPauseMs } from '../../src/practice/engine/reply/delta-framer.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { NodeLeases } from '../../src/practice/engine/node-leases.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
@@ -53,7 +53,7 @@ describe('a reply that is cut short', () => {
   const anotherPiece = async (by: EngineFixture): Promise<void> => {
     by.model.onTo(2);
     await eventually(() => by.model.said === 2);
-    await new Promise((resolve) => setTimeout(resolve, 3 * frameMs.later));
+    await new Promise((resolve) => setTimeout(resolve, 3 * longestPauseMs));
   };
   const shown = (tab: Tab): string => tab.pieces.reduce((text, { off, d }) => text.slice(0, off) + d, '');
   const kept = async (sid: number) =>

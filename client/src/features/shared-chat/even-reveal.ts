@@ -1,5 +1,5 @@
 /** How long after a piece the next one comes, in milliseconds: what a client shows evenly in between. */
-const pauseMs = { least: 40, most: 120 };
+const pauseMs = { least: 40, most: 200 };
 
 /** How much of a text that comes in pieces is to be seen: its beginning at once, the rest letter by letter at an even pace. Pure. */
 export class EvenReveal {

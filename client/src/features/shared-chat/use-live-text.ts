@@ -3,7 +3,7 @@ import type { LiveView, Observable } from '#session-client';
 import { EvenReveal } from './even-reveal';
 
 /**
- * The text of the reply under way, for the one bubble that shows it. Pieces come up to 120 ms apart; what they bring is shown letter by
+ * The text of the reply under way, for the one bubble that shows it. Pieces come up to 200 ms apart; what they bring is shown letter by
  * letter until the next one is due, so that nobody sees steps. Who wants less motion sees each piece at once.
  */
 export function useLiveText(live: Observable<LiveView | null>, mid: string, gen: number): string {

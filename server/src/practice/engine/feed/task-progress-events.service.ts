@@ -16,7 +16,7 @@ const progressKinds: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** How long what has moved gathers: whoever watches is told twice a second, and a message for each turn would cost a write to Redis each. */
-const gatherMs = 100;
+const gatherMs = 250;
 
 /**
  * Says, in every process, when a learner of a task begins a session, says something in it, ends it or gets a score. It says that something has moved,

@@ -1,7 +1,8 @@
 import { sanitizeText } from '../log/sanitize-for-postgres.js';
 
-/** Milliseconds between the first two frames of a reply, for the first words are waited for, and between those that follow. */
-export const frameMs = { first: 40, later: 120 };
+/** Milliseconds from each frame of a reply to the next, the last of them again and again: the first words are waited for, what follows is read. */
+export const framePausesMs = [40, 120, 200] as const;
+export const longestPauseMs = framePausesMs[2];
 
 /** One piece for the wire: `off` is where it begins, in UTF-16 units. */
 export interface Piece {
@@ -19,7 +20,7 @@ export class DeltaFramer {
   private half = '';
   private sent = 0;
   private timer: NodeJS.Timeout | null = null;
-  private pauseMs = frameMs.first;
+  private frames = 0;
   /** Until the next frame is due. */
   private quiet: Promise<void> | undefined;
   private endQuiet = () => {};
@@ -69,9 +70,8 @@ export class DeltaFramer {
     if (this.held || this.sent === this.whole.length) return;
     const off = this.sent;
     this.sent = this.whole.length;
-    this.timer = setTimeout(() => this.frame(), this.pauseMs);
+    this.timer = setTimeout(() => this.frame(), framePausesMs[this.frames++] ?? longestPauseMs);
     this.quiet = new Promise((resolve) => (this.endQuiet = resolve));
-    this.pauseMs = frameMs.later;
     this.send({ off, d: this.whole.slice(off) });
   }
 }
