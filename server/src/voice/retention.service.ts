@@ -9,7 +9,7 @@ import { RecordingRepository, type Remains } from './recording.repository.js';
 const dayMs = 24 * 3_600_000;
 const lot = 100;
 
-/** Deletes recordings when they are due: first from everybody's ears, then their bytes; whatever dies in between, the next round goes on. */
+/** Deletes recordings when they are due: first nobody can listen to them any more, then their bytes go; whatever dies in between, the next round goes on. */
 @Injectable()
 export class RetentionService {
   private readonly logger = new Logger(RetentionService.name);

@@ -1,5 +1,5 @@
 /**
- * A voice of tones, and the ear for it. Text is said as symbols of 50 ms, a UTF-16 unit each: four tones at once, each one of 16 in a band of
+ * A voice of tones, and its decoder. Text is said as symbols of 50 ms, a UTF-16 unit each: four tones at once, each one of 16 in a band of
  * its own, so that a codec for speech at 24 kbit/s keeps them. All is said twice, the second time in other bands, behind a call that tells where
  * it begins; how long it is and its checksum tell a text from whatever else may sound.
  */
@@ -125,7 +125,7 @@ function sharesAt(sound: Float32Array, from: number): Float32Array | null {
 const none = new Float32Array(waves.length);
 
 /** Listens to one sound, and remembers what it has listened to. */
-class Ear {
+class ToneDecoder {
   private readonly known = new Map<number, Float32Array | null>();
 
   constructor(private readonly sound: Float32Array) {}
@@ -197,4 +197,4 @@ class Ear {
 }
 
 /** What the sound says; '' when nothing in it is said by this voice. */
-export const hear = (sound: Float32Array): string => new Ear(sound).all();
+export const hear = (sound: Float32Array): string => new ToneDecoder(sound).all();
