@@ -19,6 +19,9 @@ const addsUp = /\d\s*加\s*\d/u;
 const sells = /(?:卖|[售标定]?价格?)(?:是|为|才|就|只)?\s*[¥￥]?$/u;
 const takesTime = /办好|办完|处理|到账|寄回|修好/u;
 
+/** 试一晚, 试用三天: how long the customer tries something, before the figure. */
+const tries = /试[用戴穿吃喝睡]?[上个着]?$/u;
+
 /** Nothing that the material doesn't know stands between a name and its figure, but words of any price. */
 const isUnmixed = ({ named, part, strangeNoun }: Statement): boolean =>
   part.replace(/[¥￥]|活动|统一|全国/gu, '') === '' || (named === 1 && strangeNoun === 0);
@@ -143,13 +146,14 @@ function isAboutOther({ isAnswer, question, own, roles }: Statement, { lineWords
   return isAnswer && !question.isExam && roles.length === 0 && known.length > 0 && !has(own) && !has(question.words);
 } // prettier-ignore
 
-/** 满 799, 每月 60 and 配的收纳袋 29 are no prices of what is named before them, and 两天内给您办好 is no time to return it in. */
+/** 满 799, 每月 60 and 配的收纳袋 29 are no prices of what is named before them, and neither 两天内给您办好 nor 试一晚 is a time to return it in. */
 export function isPlainlyBeside({ said, isDiscounted }: Candidate, { fact, features }: Pair): boolean {
   if (isMisconverted(said, fact)) return false;
   if (isDiscounted || isAboutOther(said, fact) || (features().follows && features().reckons)) return true;
   if (isTime(said.dimension)) {
     const isOther = said.attribute !== '' && fact.attribute !== '' && !share(said.roles, fact.roles);
-    return isOther || (takesTime.test(said.clause.text) && !takesTime.test(fact.line));
+    const isTrial = tries.test(plain(said.clause.text).slice(0, said.from)) && !fact.line.includes('试');
+    return isOther || isTrial || (takesTime.test(said.clause.text) && !takesTime.test(fact.line));
   }
   if (said.dimension === 'money' && isPrice(fact.attribute) && (!isPrice(said.attribute) || (/[月天期年周]/u.test(said.per) && said.per !== fact.per))) return true;
   return /^(?:money|mass)$/u.test(said.dimension) && said.named === 1 && fact.subject !== '' && !isUnmixed(said) && !speaksOf(said, fact) && !sells.test(plain(said.clause.text).slice(0, said.from));
