@@ -1,25 +1,40 @@
 /** What screens expect of a browser and jsdom lacks. */
-import 'fake-indexeddb/auto';
 import 'reflect-metadata';
-import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeAll } from '@jest/globals';
-import { configure, getConfig } from '@testing-library/react';
+import '@testing-library/react/dont-cleanup-after-each';
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import type {} from '@testing-library/jest-dom/jest-globals';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { afterEach, beforeAll, expect } from '@jest/globals';
+import { cleanup, configure, getConfig, renderHook } from '@testing-library/react';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as React from 'react';
 import { toast } from 'sonner';
+
+// The packages are loaded once for many files: what they would do for a file when they are loaded is done here.
+expect.extend(matchers);
+afterEach(cleanup);
+Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+const styles = renderHook(useEmotionCache).result.current!;
+cleanup();
+styles.sheet.flush();
+styles.inserted = {};
 
 // Screens are tested as people use them: a test waits for what it expects, and meanwhile React updates as it does for people. Only what
 // testing-library itself renders and fires is worked off at once, in `act`; for all else it would have React ask for `act` as well.
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 beforeAll(() => void (react.IS_REACT_ACT_ENVIRONMENT = false));
 
-const { eventWrapper, getElementError: printed } = getConfig();
-configure({
-  // What a screen shows on a quiet machine within a second; beside other tests it takes longer. What is not there by then is missing.
-  asyncUtilTimeout: 15_000,
-  getElementError,
-  // An event that an effect brings about (focus goes elsewhere) belongs to the `act` under way: one of its own would end that too early.
-  eventWrapper: (fire) => (react.IS_REACT_ACT_ENVIRONMENT ? fire() : eventWrapper(fire)),
-});
+// What a screen shows on a quiet machine within a second; beside other tests it takes longer. What is not there by then is missing.
+const asyncUtilTimeout = 15_000;
+const { eventWrapper, getElementError: printed, asyncUtilTimeout: patience } = getConfig();
+// The library keeps it for the files to come.
+if (patience !== asyncUtilTimeout)
+  configure({
+    asyncUtilTimeout,
+    getElementError,
+    // An event that an effect brings about (focus goes elsewhere) belongs to the `act` under way: one of its own would end that too early.
+    eventWrapper: (fire) => (react.IS_REACT_ACT_ENVIRONMENT ? fire() : eventWrapper(fire)),
+  });
 
 /** As the library's, but while something is waited for, the document is printed when the message is read, not at each look. */
 function getElementError(message: string | null, container: Element): Error {
