@@ -1,11 +1,10 @@
 /** What other domains may use of this one. */
 export {
-  bestFirst,
   chanceOf,
   countedHead,
-  headPoints,
   headScore,
   setStanding,
+  shownOtherwise,
   standingColumns,
   standingOf,
 } from './engine/counted-sessions.sql.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type NewEvent, type SessionState } from '#dialogue';
 import { storedResult } from '../../../libs/dialogue/results.test-support.js';
 import { SeededRandom } from '../fault/seeded-random.js';
-import { bestFirst, countedHead, EndedSessionRecount, headScore } from '../../src/practice/index.js';
+import { countedHead, EndedSessionRecount, headScore } from '../../src/practice/index.js';
 import { changedEndedSession, type EndedSession } from '../../src/practice/engine/log/ended-session.rules.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import { snapshot } from '../builders/snapshot.js';
@@ -175,11 +175,11 @@ describe('a row for statistics', () => {
 });
 
 describe('the session that counts', () => {
-  /** Of each assignment by the heads, as the task’s details ask for it. */
+  /** Of each assignment by the heads. */
   const byHeads = () =>
     stores.sql(
       `select distinct on (h.assignment_id) h.assignment_id, h.session_id, (${headScore} * 10)::int as score from session_head h
-       where ${countedHead} and ${headScore} is not null order by h.assignment_id, ${bestFirst}`,
+       where ${countedHead} and ${headScore} is not null order by h.assignment_id, h.score desc, h.session_id`,
     );
   const byRows = () =>
     stores.sql(
