@@ -1,14 +1,5 @@
 import { script, type Migration } from './script.js';
 
-/** How a head counts among those of its assignment: what another session may be shown for when it changes. */
-const standing = (head: string) =>
-  `(${[
-    `${head}.reason is distinct from 'abandoned' and ${head}.result_status <> 'returned'`,
-    `${head}.status = 'ended'`,
-    `case when ${head}.result_status = 'scored' then ${head}.score end`,
-    `${head}.ended_at`,
-  ].join(', ')})`;
-
 const counts = `task_id is not null and reason is distinct from 'abandoned' and result_status <> 'returned'`;
 const shown = ['session_id', 'state', 'sessions', 'started_at', 'ended_at', 'took', 'points', 'turn'];
 const of = (row: string) => shown.map((name) => `${row}.${name}`).join(', ');
@@ -24,8 +15,8 @@ const sorts = [
 ] as const;
 
 /**
- * Which session of each assignment is shown stands in a row of its own, with what lists sort by. `session_to_show` is that row by the heads; triggers
- * keep it, so that no writer can forget it. See decision 0073.
+ * Which session of each assignment is shown stands in a row of its own, with what lists sort by. `session_to_show` is that row by the heads, and
+ * `show_session` writes it: triggers for what is new, the writer of sessions for what becomes of them. See decision 0073.
  */
 export class ShowSessions1790000065000 implements Migration {
   up = script(
@@ -68,16 +59,13 @@ export class ShowSessions1790000065000 implements Migration {
        where s.task_id = of_task and s.assignment_id = of_assignment and x.task_id = of_task and x.assignment_id = of_assignment
          and (${of('x')}) is distinct from (${of('s')});
      end $$`,
-    `create function note_head() returns trigger language plpgsql as $$
+    `create function show_begun() returns trigger language plpgsql as $$
      begin
        perform show_session(new.task_id, new.assignment_id);
        return null;
      end $$`,
     `create trigger session_head_begun after insert on session_head for each row
-     when (new.task_id is not null) execute function note_head()`,
-    // No turn changes any of it.
-    `create trigger session_head_changed after update on session_head for each row
-     when (new.task_id is not null and ${standing('old')} is distinct from ${standing('new')}) execute function note_head()`,
+     when (new.task_id is not null) execute function show_begun()`,
     `create function show_nothing() returns trigger language plpgsql as $$
      begin
        insert into shown_session (task_id, assignment_id) select task_id, assignment_id from given;
@@ -99,9 +87,8 @@ export class ShowSessions1790000065000 implements Migration {
   );
   down = script(
     `drop trigger assignment_shown on assignment`,
-    `drop trigger session_head_changed on session_head`,
     `drop trigger session_head_begun on session_head`,
-    `drop function show_nothing, note_head, show_session`,
+    `drop function show_nothing, show_begun, show_session`,
     `drop view session_to_show`,
     `drop table shown_session`,
     `drop index session_head_counted`,

@@ -1,6 +1,6 @@
 /**
  * Which ended session of an assignment counts, written once: a column of ended_session. Who also asks for running sessions reads shown_session, which
- * triggers of session_head keep.
+ * says it for each assignment.
  */
 
 /** What the sessions of an assignment make of one of them; all but the first are null where another one counts. */

@@ -89,27 +89,18 @@ export class TaskDetailsRepository extends SqlRepository {
 
   /** Which assignments: in the order that is asked for, and the newest first where that tells nothing. */
   async assignmentIds(filter: AssignmentFilter, order: RowOrder | null): Promise<number[]> {
-    const parts = await Promise.all(inOrder(filter, order).map((query) => this.idsOf(query)));
-    return parts.flat();
+    const runs = await Promise.all(inOrder(filter, order).map((run) => this.idsOf(run)));
+    return runs.flat();
   }
 
   /** A part of the same, and how many there are of all. */
   async page(filter: AssignmentFilter, order: RowOrder | null, part: Part): Promise<AssignmentsPage> {
-    const queries = inOrder(filter, order);
-    const [total, ...sizes] = await Promise.all([
-      this.count(filter),
-      ...queries.slice(1).map((query) => this.totalOf(query)),
-    ]);
+    const runs = inOrder(filter, order);
+    const counted = this.count(filter);
+    if (runs.length > 1) return this.pageOfRuns(runs, part, counted);
     if (part.skip > farDown && order?.by === 'student_name')
-      return { total, ids: await this.idsByName(filter, order, part, total) };
-    sizes.unshift(sizes.reduce((left, size) => left - size, total));
-    const ids: number[] = [];
-    let { skip } = part;
-    for (const [at, query] of queries.entries()) {
-      const take = part.take - ids.length;
-      if (take > 0 && skip < sizes[at]!) ids.push(...(await this.idsOf(query, { skip, take })));
-      skip = Math.max(0, skip - sizes[at]!);
-    }
+      return this.pageByName(filter, order, part, counted);
+    const [total, ids] = await Promise.all([counted, this.idsOf(runs[0]!, part)]);
     return { total, ids };
   }
 
@@ -152,19 +143,37 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
+  /** Of runs that follow each other those are read that the page lies in. */
+  private async pageOfRuns(
+    runs: readonly DetailsQuery[],
+    { skip, take }: Part,
+    counted: Promise<number>,
+  ): Promise<AssignmentsPage> {
+    const [total, ...sizes] = await Promise.all([counted, ...runs.slice(1).map((run) => this.totalOf(run))]);
+    sizes.unshift(sizes.reduce((left, size) => left - size, total));
+    const ids: number[] = [];
+    for (const [at, run] of runs.entries()) {
+      const left = take - ids.length;
+      if (left > 0 && skip < sizes[at]!) ids.push(...(await this.idsOf(run, { skip, take: left })));
+      skip = Math.max(0, skip - sizes[at]!);
+    }
+    return { total, ids };
+  }
+
   /**
    * Far down by name: an index is read in the order of names from its nearer end, and who is meant is told apart meanwhile; then those alone are
    * asked for who are called as somebody on the page is. People of one name are in that index in the order of their own ids.
    */
-  private async idsByName(
+  private async pageByName(
     filter: AssignmentFilter,
     order: RowOrder,
     { skip, take }: Part,
-    total: number,
-  ): Promise<number[]> {
+    counted: Promise<number>,
+  ): Promise<AssignmentsPage> {
     const { from, people, where, values, idColumn, order: byName } = detailsQuery(filter, order);
     const known = `from ${from}${people}`;
     const meant = `from ${from}${filter.name === null ? '' : people}`;
+    const total = await counted;
     const after = Math.max(0, total - skip - take);
     const backwards = after < skip;
     const inIndex = (descending: boolean) => {
@@ -173,7 +182,7 @@ export class TaskDetailsRepository extends SqlRepository {
     };
     const all = [...values, backwards ? after : skip, Math.max(0, Math.min(take, total - skip))];
     const [offset, limit] = [`$${all.length - 1}`, `$${all.length}`];
-    return this.ids(
+    const ids = await this.ids(
       `with page as materialized (
          select id, name from employee
          where (exists (select ${meant} where ${where} and a.employee_id = employee.id)) is true
@@ -186,6 +195,7 @@ export class TaskDetailsRepository extends SqlRepository {
          where ${where} and e.${nameInOrder} = first.name and e.id ${order.descending ? '>' : '<'} first.id) limit ${limit}`,
       all,
     );
+    return { total, ids };
   }
 
   private async totalOf({ from, people, where, values }: DetailsQuery): Promise<number> {
@@ -368,8 +378,8 @@ function assignmentConditions({ name, places }: AssignmentFilter, value: Value):
 function sessionConditions({ states, bounds }: AssignmentFilter, value: Value): string[] {
   const { min_score, max_score, start_time, end_time } = bounds;
   const conditions: string[] = [];
-  if (min_score != null) conditions.push(`x.points >= ${value(min_score)}::numeric * 10`);
-  if (max_score != null) conditions.push(`x.points <= ${value(max_score)}::numeric * 10`);
+  if (min_score != null) conditions.push(`x.points >= ceil(${value(min_score)}::numeric * 10)::int`);
+  if (max_score != null) conditions.push(`x.points <= floor(${value(max_score)}::numeric * 10)::int`);
   if (start_time) conditions.push(`x.started_at >= ${value(new Date(start_time))}`);
   if (end_time) conditions.push(`x.started_at < ${value(afterMillisecond(end_time))}`);
   if (states)
