@@ -236,13 +236,11 @@ interface DetailsQuery {
 
 /** Whoever is meant, in the order that is asked for. A whole task is read in the order of indexes, one query after the other. */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
-  const { name, places, states, bounds } = filter;
-  const isWhole = name === null && places === null && states === null && !Object.values(bounds).some(isGiven);
+  const { value } = new SqlParameters();
+  const isWhole = [...assignmentConditions(filter, value), ...sessionConditions(filter, value)].length === 0;
   const runs = order && isWhole && columns(filter, order)[order.by].runs;
   return runs ? runs.map((run) => detailsQuery(filter, order, run)) : [detailsQuery(filter, order)];
 }
-
-const isGiven = (bound: unknown): boolean => bound != null;
 
 /** Reads the sessions that are shown, the assignments or both, and asks for names only where it must. */
 function detailsQuery(
