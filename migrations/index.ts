@@ -60,3 +60,4 @@ export { DrillObjections1790000064000 } from './64-objections-drilled.js';
 export { DrillWeakMoments1790000060000 } from './60-drill.js';
 export { HearVoices1790000059000 } from './59-voice.js';
 export { PublishWeeks1790000062000 } from './62-weekly-figures.js';
+export { ShowSessions1790000065000 } from './65-shown-sessions.js';

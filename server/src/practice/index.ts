@@ -1,18 +1,14 @@
 /** What other domains may use of this one. */
 export {
-  bestFirst,
   chanceOf,
   countedHead,
-  headPoints,
   headScore,
   setStanding,
+  shownOtherwise,
   standingColumns,
   standingOf,
 } from './engine/counted-sessions.sql.js';
-export {
-  EndedSessionRecount,
-  type EndedSessionDifference,
-} from './engine/log/ended-session-recount.service.js';
+export { EndedSessionRecount } from './engine/log/ended-session-recount.service.js';
 export { evaluationsAtOnce } from './engine/evaluation-jobs/evaluation-queue.js';
 export { PracticeEngine } from './engine/practice-engine.service.js';
 export { RecordingRegistry } from './engine/recordings.registry.js';

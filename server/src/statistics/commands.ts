@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { UnitOfWork, type RunQuery } from '../platform/database/index.js';
-import { ContradictionRecount, EndedSessionRecount } from '../practice/index.js';
+import { ContradictionRecount, EndedSessionRecount, shownOtherwise } from '../practice/index.js';
 import { chunksOf } from './rollups/extent.js';
 import { rebuildRollups } from './rollups/rebuild.js';
 import { Verification, type VerifyOptions } from './rollups/verify.js';
@@ -12,10 +12,11 @@ const asker =
   (sql, values) =>
     work.manager.query(sql, values);
 
-/** Makes the lists of what was said wrongly and all rollups again while the product runs. @param say is told how far it is */
+/** Makes the lists of what was said wrongly, which sessions are shown and all rollups again while the product runs. @param say is told how far it is */
 export async function rebuildStatistics(source: DataSource, timeZone: string, say: Say): Promise<void> {
   const work = new UnitOfWork(source);
   await rebuildContradictions(work, say);
+  await rebuildShown(work, say);
   await rebuildRollups((commit) => work.run(() => commit(asker(work))), timeZone, say);
 }
 
@@ -34,6 +35,19 @@ async function rebuildContradictions(work: UnitOfWork, say: Say): Promise<void> 
     looked += sids.length;
   }
   say(`${looked} sessions in which something was said wrongly: the lists of ${written} written anew`);
+}
+
+/** Where a row says something else than the heads. One assignment after another, so that no session's end can meet two of them in another order. */
+async function rebuildShown({ manager }: UnitOfWork, say: Say): Promise<void> {
+  await manager.query(
+    `insert into shown_session (task_id, assignment_id) select task_id, assignment_id from assignment on conflict do nothing`,
+  );
+  const wrong = await manager.query<{ task_id: number; assignment_id: number }[]>(
+    `select task_id, assignment_id from ${shownOtherwise}`,
+  );
+  for (const { task_id, assignment_id } of wrong)
+    await manager.query(`select show_session($1, $2)`, [task_id, assignment_id]);
+  say(`${wrong.length} assignments that showed another session than they should`);
 }
 
 /** Compares what statistics are read from with what it was made from, and answers the number of differences. @param say is told each */

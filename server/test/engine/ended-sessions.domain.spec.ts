@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type NewEvent, type SessionState } from '#dialogue';
 import { storedResult } from '../../../libs/dialogue/results.test-support.js';
 import { SeededRandom } from '../fault/seeded-random.js';
-import { bestFirst, countedHead, EndedSessionRecount, headScore } from '../../src/practice/index.js';
+import { countedHead, EndedSessionRecount, headScore, shownOtherwise } from '../../src/practice/index.js';
 import { changedEndedSession, type EndedSession } from '../../src/practice/engine/log/ended-session.rules.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import { snapshot } from '../builders/snapshot.js';
@@ -34,6 +34,8 @@ const said: What = {
 };
 const ended: What = { kind: 'session.state', payload: { state: 'ended', reason: 'finished' } };
 const givenUp: What = { kind: 'session.state', payload: { state: 'ended', reason: 'abandoned' } };
+const withdrawn: What = { kind: 'result.withdrawn', payload: { by: '王' } };
+const restored: What = { kind: 'result.restored', payload: { by: '王' } };
 const asked = (run: number): What => ({ kind: 'eval.retried', payload: { run } });
 const result = (run: number, score: number | null): What => ({
   kind: 'session.result',
@@ -58,10 +60,13 @@ class Session {
     private state: SessionState,
   ) {}
 
-  static async begin(assignmentId: number): Promise<Session> {
+  /** @param by which process begins it @param exam whether it counts nowhere once its score is taken back */
+  static async begin(assignmentId: number, by = 0, exam = false): Promise<Session> {
     const more = { origin: 'task', assignmentId, taskId: 7, attemptNo: 1 } as const;
-    const sid = await fixtures[0]!.engine.start(newSession(stores, more));
-    return new Session(sid, assignmentId, await stores.state(sid));
+    const sid = await fixtures[by]!.engine.start(newSession(stores, more));
+    const state = await stores.state(sid);
+    const plan = { ...state.plan, kind: exam ? 'exam' : 'practice' } as SessionState['plan'];
+    return new Session(sid, assignmentId, { ...state, plan });
   }
 
   /** @param by which process writes it @param spoil makes the row one that can't be stored */
@@ -175,11 +180,11 @@ describe('a row for statistics', () => {
 });
 
 describe('the session that counts', () => {
-  /** Of each assignment by the heads, as the task’s details ask for it. */
+  /** Of each assignment by the heads. */
   const byHeads = () =>
     stores.sql(
       `select distinct on (h.assignment_id) h.assignment_id, h.session_id, (${headScore} * 10)::int as score from session_head h
-       where ${countedHead} and ${headScore} is not null order by h.assignment_id, ${bestFirst}`,
+       where ${countedHead} and ${headScore} is not null order by h.assignment_id, h.score desc, h.session_id`,
     );
   const byRows = () =>
     stores.sql(
@@ -251,6 +256,122 @@ describe('the session that counts', () => {
       pairs.flatMap(({ old, young }) => [old.write(result(3, 40), 1), young.write(result(2, 30), 0)]),
     );
     expect(await gains(ids)).toEqual(ids.map((assignment_id) => ({ assignment_id, score: 400, gain: 0 })));
+  });
+});
+
+describe('the session that is shown', () => {
+  interface Shown {
+    assignment_id: number;
+    session_id: number | null;
+    state: number;
+    sessions: number;
+    points: number | null;
+    turn: number | null;
+  }
+  /** Of each assignment by the heads. */
+  async function byHeads(ids: readonly number[]): Promise<Shown[]> {
+    const heads = await stores.sql<{
+      assignment_id: number;
+      session_id: number;
+      status: string;
+      turn: number;
+      points: number;
+    }>(
+      `select assignment_id, session_id, status, turn,
+         case when status <> 'ended' then -2 when result_status = 'scored' then (score * 10)::int else -1 end as points
+       from session_head where assignment_id = any ($1) and reason is distinct from 'abandoned' and result_status <> 'returned'`,
+      [ids],
+    );
+    return ids.map((assignment_id) => {
+      const own = heads.filter((head) => head.assignment_id === assignment_id);
+      const [best] = own.sort(
+        (a, b) => b.points - a.points || (a.session_id - b.session_id) * (a.points < 0 ? -1 : 1),
+      );
+      const ended = best?.status === 'ended';
+      return {
+        assignment_id,
+        session_id: best?.session_id ?? null,
+        state: best ? (ended ? 2 : 1) : 0,
+        sessions: own.length,
+        points: best && best.points >= 0 ? best.points : null,
+        turn: ended ? best!.turn : null,
+      };
+    });
+  }
+  const byRows = (ids: readonly number[]) =>
+    stores.sql<Shown>(
+      `select assignment_id, session_id, state, sessions, points, turn from shown_session
+       where assignment_id = any ($1) order by assignment_id`,
+      [ids],
+    );
+  const otherwise = () => stores.sql(`select s.*, x.* from ${shownOtherwise}`);
+  /** Assignments that there are, of nobody: only what becomes of their sessions is asked here. */
+  async function give(many: number): Promise<number[]> {
+    const ids = Array.from({ length: many }, assignment);
+    const given = `unnest(array[${ids.join()}]) id`;
+    await stores.sql(
+      `begin;
+       set local session_replication_role = replica;
+       insert into assignment (assignment_id, task_id, employee_id, department_path_id) overriding system value select id, 7, id, 1 from ${given};
+       insert into shown_session (task_id, assignment_id) select 7, id from ${given};
+       commit`,
+    );
+    return ids;
+  }
+  it('is the one by the heads after whatever happens in two processes at once', async () => {
+    const ids = await give(40);
+    await Promise.all(
+      ids.map(async (id, place) => {
+        const random = new SeededRandom(100 + place);
+        const score = () => (random.below(4) === 0 ? null : random.below(5) * 20);
+        const known: Session[] = [];
+        for (let round = 0; round < 6; round += 1) {
+          const session = await Session.begin(id, random.below(2), random.below(2) === 0);
+          if (random.below(2)) await session.write(said, random.below(2));
+          // What becomes of older ones in another process, while this one ends or is given up.
+          const old = known.splice(random.below(known.length + 1), 1);
+          await Promise.all([
+            session.write(random.below(4) ? ended : givenUp, random.below(2)),
+            ...old.map(async (one) => {
+              const by = random.below(2);
+              const run = 10 + round;
+              if (random.below(2)) {
+                await one.write(withdrawn, by);
+                if (random.below(3) === 0) await one.write(restored, by);
+              } else if (await one.write(asked(run), by)) await one.write(result(run, score()), by);
+              known.push(one);
+            }),
+          ]);
+          if (random.below(6)) await session.write(result(1, score()), random.below(2));
+          known.push(session);
+        }
+      }),
+    );
+    const rows = await byRows(ids);
+    expect(rows).toEqual(await byHeads(ids));
+    expect(await otherwise()).toEqual([]);
+  });
+
+  it('is right when a session begins while an older one of its assignment gets its score', async () => {
+    const ids = await give(60);
+    for (const id of ids) {
+      const old = await (await Session.begin(id)).all(ended);
+      await Promise.all([old.write(result(1, 70), 0), Session.begin(id, 1)]);
+    }
+    const rows = await byRows(ids);
+    expect(rows).toEqual(await byHeads(ids));
+    expect(rows.every(({ sessions, points }) => sessions === 2 && points === 700)).toBe(true);
+  });
+
+  it('is not written by a turn', async () => {
+    const [id] = (await give(1)) as [number];
+    const session = await Session.begin(id);
+    const version = () => stores.sql(`select xmin, ctid from shown_session where assignment_id = $1`, [id]);
+    const before = await version();
+    await session.write(said);
+    expect(await version()).toEqual(before);
+    await session.write(ended);
+    expect(await version()).not.toEqual(before);
   });
 });
 

@@ -18,7 +18,7 @@ import type { CreateCourseDto } from '#contracts/course/course.dto';
 import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
-import { EndedSessionRecount, type EndedSessionDifference } from '../../src/practice/index.js';
+import { EndedSessionRecount, shownOtherwise } from '../../src/practice/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import type { SignedInActor } from '../../src/platform/access/index.js';
 import { people, tokenOf, type Organisation } from '../access/organisation.js';
@@ -109,15 +109,16 @@ export class PracticeFixture {
     await this.shut();
   }
 
-  /** Where the rows that statistics count differ from the logs of all sessions that were ended here. */
-  async statisticsDiffer(): Promise<EndedSessionDifference[]> {
+  /** Where the rows that statistics count differ from the logs of all sessions that were ended here, and the sessions that are shown from the heads. */
+  async statisticsDiffer(): Promise<object[]> {
     const ended = await this.app.dataSource.query<{ sid: number }[]>(
       `select session_id as sid from session_head where status = 'ended'`,
     );
     const sids = ended.map(({ sid }) => sid);
     const recount = this.app.get(EndedSessionRecount);
     if ((await recount.rows(sids)).length === 0) throw new Error('No session has ended.');
-    return recount.differences(sids);
+    const shown = await this.app.dataSource.query<object[]>(`select s.* from ${shownOtherwise}`);
+    return [...shown, ...(await recount.differences(sids))];
   }
 
   /** A published course; rules 1 and 2 of those that ship with the product unless others are named. */

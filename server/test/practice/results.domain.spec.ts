@@ -219,6 +219,10 @@ describe('whose sessions one may read', () => {
     expect([status, body.message]).toEqual([404, '这次练习或考核只有成绩，没有保存对话内容']);
     for (const table of ['session_head', 'practice_session'])
       await dataSource.query(`delete from ${table} where session_id = $1`, [sid]);
+    await dataSource.query(
+      `select show_session(task_id, assignment_id) from session_head where session_id = $1`,
+      [session_id],
+    );
   });
 
   test('administrators everybody’s, with the flags that are not for the learner', async () => {

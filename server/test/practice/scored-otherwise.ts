@@ -33,5 +33,9 @@ export async function scoredOtherwise(
     [taskId, points, every],
   );
   await app.dataSource.query(setStanding(`(${standingOf('ended_session')})`));
+  await app.dataSource.query(
+    `select show_session(task_id, assignment_id) from session_head where task_id = $1`,
+    [taskId],
+  );
   return rows.map(({ id }) => id);
 }

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.dataSource.query(
-    `truncate task, assignment, ended_session, statistics_rollup, statistics_axis_rollup, statistics_trend, statistics_pause, statistics_change, statistics_task_change,
+    `truncate task, assignment, shown_session, ended_session, statistics_rollup, statistics_axis_rollup, statistics_trend, statistics_pause, statistics_change, statistics_task_change,
        statistics_task cascade`,
   );
 });

@@ -98,6 +98,8 @@ const inRollups: [string, string, RegExp][] = [
   ['a trend', `update statistics_trend set means = means + 1`, /"trend"/],
   ['a pause', `update statistics_pause set before_total = before_total + 1`, /"pause"/],
   ['a pause that is gone', `delete from statistics_pause`, /"pause".*"stored":null/],
+  ['which session is shown', `update shown_session set session_id = session_id + 1 where state = 2`, /"shown"/],
+  ['an assignment that shows nothing', `delete from shown_session`, /"shown".*"stored":null/],
   ['a task’s period', `update statistics_task set ends_on = ends_on + 40`, /"task"/],
 ]; // prettier-ignore
 test.each(inRollups)('%s that is wrong is found, and a rebuild mends it', async (_what, plant, says) => {

@@ -176,6 +176,9 @@ describe('while a store is away', () => {
       counted(9005, { result_status: 'pending' }),
     ]);
     expect(
+      await rows(`select session_id, state, sessions, points, turn from shown_session where task_id = 9001`),
+    ).toEqual([{ session_id: 9002, state: 2, sessions: 4, points: 805, turn: 1 }]);
+    expect(
       await rows(`select path_ids, path_names from department_path p join assignment a on a.department_path_id = p.id
         where task_id = 9001`),
     ).toEqual([{ path_ids: ['d0', 'd1'], path_names: ['华东', '旧名'] }]);

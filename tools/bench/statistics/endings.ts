@@ -92,5 +92,9 @@ export class Endings {
 
   async score(sessions: readonly number[]): Promise<void> {
     await this.db.query(score, [sessions]);
+    await this.db.query(
+      `select show_session(task_id, assignment_id) from session_head where session_id = any ($1)`,
+      [sessions],
+    );
   }
 }

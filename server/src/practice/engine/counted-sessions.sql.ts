@@ -1,6 +1,6 @@
 /**
- * Which session of an assignment counts, written once. Who also asks for running sessions reads session_head (`h`), whose index
- * session_head_standing holds what is asked here; all others read ended_session, where the answer is a column.
+ * Which ended session of an assignment counts, written once: a column of ended_session. Who also asks for running sessions reads shown_session, which
+ * says it for each assignment.
  */
 
 /** What the sessions of an assignment make of one of them; all but the first are null where another one counts. */
@@ -51,16 +51,14 @@ export const countedHead = `h.task_id is not null and h.reason is distinct from 
 /** `countedHead` where `s`, practice_session, is read as well: its indexes hold the sessions of tasks alone, and serve only who says so. */
 export const countedSession = `s.origin = 'task' and ${countedHead}`;
 
+/** The columns of shown_session by which an assignment says which of its sessions is shown, and what lists sort by. */
+const shownColumns = ['session_id', 'state', 'sessions', 'started_at', 'ended_at', 'took', 'points', 'turn'];
+const shownOf = (row: string): string => shownColumns.map((name) => `${row}.${name}`).join(', ');
+
+/** Assignments whose row (`x`) is not there or not what the heads say (`s`). */
+export const shownOtherwise = `
+  session_to_show s left join shown_session x using (task_id, assignment_id)
+  where x.assignment_id is null or (${shownOf('x')}) is distinct from (${shownOf('s')})`;
+
 /** The session's score; null while there is none, and while a new one is being made. */
 export const headScore = `case when h.status = 'ended' and h.result_status = 'scored' then h.score end`;
-
-/** The session's score in tenths; -1 while there is none, -2 before it has ended. */
-export const headPoints = `
-  (case when h.status <> 'ended' then -2 when h.result_status = 'scored' and h.score is not null then (h.score * 10)::int else -1 end)`;
-
-/**
- * Orders the sessions of one place: the best completed one first, of equals the earliest; then those whose score is still to come,
- * then the running one, the latest first.
- */
-export const bestFirst = `${headPoints} desc,
-  (case when h.status = 'ended' and h.result_status = 'scored' and h.score is not null then -h.session_id else h.session_id end) desc`;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
-import { countedHead } from '../engine/counted-sessions.sql.js';
 import type { SessionNews, TaskPractice } from '../../task/index.js';
 
 /** How long a learner is taken to wait for a score. */
@@ -114,9 +113,8 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** For every task that is asked for and has any: how many assignments have a completed session. */
   async completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query<{ taskId: number; completed: number }[]>(
-      // The index of heads holds a task's sessions in the order of assignments, so that none need to be sorted.
-      `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
-       where h.task_id = any ($1) and h.status = 'ended' and ${countedHead} group by h.task_id`,
+      `select task_id as "taskId", count(*)::int as completed from shown_session
+       where task_id = any ($1) and state = 2 group by task_id`,
       [taskIds],
     );
     return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));

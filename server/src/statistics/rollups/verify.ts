@@ -1,6 +1,7 @@
 import type { RunQuery } from '../../platform/database/index.js';
 import {
   countedHead,
+  shownOtherwise,
   standingColumns,
   standingOf,
   type ContradictionRecount,
@@ -67,6 +68,7 @@ export class Verification {
     }
     this.collect(await ask(wrongSessions, [this.timeZone, ofSample, most]));
     this.collect(await ask(wrongStandings, [ofSample, most]));
+    this.collect(await ask(wrongShown, [ofSample, most]));
     const logs = await this.logs(sessions);
     this.say(
       `${chosen.length} of ${all.length} learners (${waiting.size} wait to be counted), ${somePlaces.length} departments, ` +
@@ -152,6 +154,11 @@ const wrongStandings = `
   from expected e join stored s using (session_id)
   where (${standingColumns.map((name) => `e.${name}`).join(', ')}) is distinct from (${standingColumns.map((name) => `s.${name}`).join(', ')})
   limit $2`;
+
+/** Which session is shown of the assignments of learners $1 (null: of everybody). */
+const wrongShown = `
+  select jsonb_build_object('shown', s.assignment_id, 'expected', to_jsonb(s), 'stored', to_jsonb(x)) as difference from ${shownOtherwise}
+    and ($1::int[] is null or s.assignment_id in (select assignment_id from assignment where employee_id = any ($1))) limit $2`;
 
 /** Learners and departments for whom a change waits: their rows may be behind. */
 const waitingLearners = `

@@ -8,7 +8,7 @@ import { escapeLike } from '../../platform/names.js';
 import type { Slice } from '../../platform/http/index.js';
 import { afterMillisecond } from '../../platform/time/index.js';
 import type { RowOrder, AttemptState } from './task-details.rules.js';
-import { bestFirst, countedHead, headPoints, headScore } from '../../practice/index.js';
+import { countedHead, headScore } from '../../practice/index.js';
 
 /** Which assignments of a task are meant: every filter that is given must hold. */
 export interface AssignmentFilter {
@@ -54,24 +54,14 @@ export interface LearnerOfSession extends Pick<TaskDetailRow, 'student_id' | 'st
   dept_full_path: string | null;
 }
 
-const countedOfTask = `session_head h where h.task_id = $1 and ${countedHead}`;
-/** Of each assignment of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
-const shownWith = (more = '') => `
-  select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score, ${headPoints} as points ${more}
-  from ${countedOfTask} order by h.assignment_id desc, ${bestFirst}`;
-const shown = shownWith();
-
 type Part = Pick<Slice, 'skip' | 'take'>;
 /** Rows before a page from which on it is cheaper to ask first where the page lies. */
 const farDown = 1000;
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
-/** The same of a session's assignment. Few are ever withdrawn: their list is cheaper than to look at each, as Postgres may for `not exists`. */
-const stillGiven = `x.assignment_id not in (
+/** The same of rows of shown_session. Few are ever withdrawn: their list is cheaper than to look at each, as Postgres may for `not exists`. */
+const shownOfTask = `x.task_id = $1 and x.assignment_id not in (
   select w.assignment_id from assignment w where w.task_id = $1 and w.withdrawn_at is not null)`;
-/** The assignment has no session that counts, or none such as is said. */
-const without = (such = '') =>
-  `not exists (select from ${countedOfTask} and h.assignment_id = a.assignment_id ${such})`;
 
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
@@ -84,9 +74,9 @@ export class TaskDetailsRepository extends SqlRepository {
         [taskId],
       ),
       this.query<[Omit<TaskProgressView, 'task_id' | 'learners'>]>(
-        `select count(*)::int as started, (count(*) filter (where x.status = 'ended'))::int as completed,
-           round(avg(x.score), 1)::float8 as average_score
-         from (${shown}) x where ${stillGiven}`,
+        `select (count(*) filter (where x.state > 0))::int as started, (count(*) filter (where x.state = 2))::int as completed,
+           round(avg(x.points) / 10, 1)::float8 as average_score
+         from shown_session x where ${shownOfTask}`,
         [taskId],
       ),
     ]);
@@ -99,14 +89,18 @@ export class TaskDetailsRepository extends SqlRepository {
 
   /** Which assignments: in the order that is asked for, and the newest first where that tells nothing. */
   async assignmentIds(filter: AssignmentFilter, order: RowOrder | null): Promise<number[]> {
-    const parts = await Promise.all(inOrder(filter, order).map((query) => this.idsOf(query)));
-    return parts.flat();
+    const runs = await Promise.all(inOrder(filter, order).map((run) => this.idsOf(run)));
+    return runs.flat();
   }
 
   /** A part of the same, and how many there are of all. */
   async page(filter: AssignmentFilter, order: RowOrder | null, part: Part): Promise<AssignmentsPage> {
+    const runs = inOrder(filter, order);
     const counted = this.count(filter);
-    const [total, ids] = await Promise.all([counted, this.idsOn(filter, order, part, counted)]);
+    if (runs.length > 1) return this.pageOfRuns(runs, part, counted);
+    if (part.skip > farDown && order?.by === 'student_name')
+      return this.pageByName(filter, order, part, counted);
+    const [total, ids] = await Promise.all([counted, this.idsOf(runs[0]!, part)]);
     return { total, ids };
   }
 
@@ -128,8 +122,9 @@ export class TaskDetailsRepository extends SqlRepository {
          h.result_status = 'withdrawn' as withdrawn, (p.content ->> 'pass_score')::int as pass_score,
          (select (e.payload #>> '{result,completion_rate}')::float8 from session_event e
            where e.session_id = h.session_id and e.seq = h.result_seq) as completion_rate,
-         row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
+         h.session_id = x.session_id as shown
        from session_head h join practice_session s using (session_id) join session_snapshot p using (snapshot_id)
+         join shown_session x on x.task_id = h.task_id and x.assignment_id = h.assignment_id
        where h.task_id = $1 and h.assignment_id = any ($2::int[]) and ${countedHead}
        order by h.session_id desc`,
       [taskId, assignmentIds],
@@ -148,58 +143,33 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
-  private async idsOn(
-    filter: AssignmentFilter,
-    order: RowOrder | null,
+  /** Of runs that follow each other those are read that the page lies in. */
+  private async pageOfRuns(
+    runs: readonly DetailsQuery[],
     { skip, take }: Part,
     counted: Promise<number>,
-  ): Promise<number[]> {
-    const isFar = skip > farDown;
-    if (isFar && order?.by === 'student_name') return this.idsByName(filter, order, { skip, take }, counted);
-    const [query, others] = inOrder(filter, order);
-    // Far down it is cheaper to know that the page lies beyond all of these than to sort them.
-    const size = () => this.sizeOf(query!, filter, order!, counted);
-    let known = isFar && others ? await size() : null;
-    const ids = known === null || skip < known ? await this.idsOf(query!, { skip, take }) : [];
-    if (!others || ids.length === take) return ids;
-    known ??= ids.length > 0 ? skip + ids.length : await size();
-    const rest = { skip: Math.max(0, skip - known), take: take - ids.length };
-    return [...ids, ...(await this.idsOf(others, rest))];
-  }
-
-  /** How many the first of two parts has, all of which are so many together. */
-  private async sizeOf(
-    first: DetailsQuery,
-    filter: AssignmentFilter,
-    order: RowOrder,
-    counted: Promise<number>,
-  ): Promise<number> {
-    if (filter.states !== null) return this.totalOf(first);
-    const ofThese = `${countedOfTask} and ${sessionsHaving(filter)[order.by]}`;
-    const [[having], total] = await Promise.all([
-      // Less those few that were withdrawn, who are looked up sooner than everybody is asked for.
-      this.query<[{ total: number }]>(
-        `select (count(distinct h.assignment_id) - (
-           select count(*) from assignment w where w.task_id = $1 and w.withdrawn_at is not null
-             and exists (select from ${ofThese} and h.assignment_id = w.assignment_id)))::int as total
-         from ${ofThese}`,
-        [filter.taskId],
-      ),
-      counted,
-    ]);
-    return isLackingFirst(filter, order) ? total - having.total : having.total;
+  ): Promise<AssignmentsPage> {
+    const [total, ...sizes] = await Promise.all([counted, ...runs.slice(1).map((run) => this.totalOf(run))]);
+    sizes.unshift(sizes.reduce((left, size) => left - size, total));
+    const ids: number[] = [];
+    for (const [at, run] of runs.entries()) {
+      const left = take - ids.length;
+      if (left > 0 && skip < sizes[at]!) ids.push(...(await this.idsOf(run, { skip, take: left })));
+      skip = Math.max(0, skip - sizes[at]!);
+    }
+    return { total, ids };
   }
 
   /**
    * Far down by name: an index is read in the order of names from its nearer end, and who is meant is told apart meanwhile; then those alone are
    * asked for who are called as somebody on the page is. People of one name are in that index in the order of their own ids.
    */
-  private async idsByName(
+  private async pageByName(
     filter: AssignmentFilter,
     order: RowOrder,
     { skip, take }: Part,
     counted: Promise<number>,
-  ): Promise<number[]> {
+  ): Promise<AssignmentsPage> {
     const { from, people, where, values, idColumn, order: byName } = detailsQuery(filter, order);
     const known = `from ${from}${people}`;
     const meant = `from ${from}${filter.name === null ? '' : people}`;
@@ -212,7 +182,7 @@ export class TaskDetailsRepository extends SqlRepository {
     };
     const all = [...values, backwards ? after : skip, Math.max(0, Math.min(take, total - skip))];
     const [offset, limit] = [`$${all.length - 1}`, `$${all.length}`];
-    return this.ids(
+    const ids = await this.ids(
       `with page as materialized (
          select id, name from employee
          where (exists (select ${meant} where ${where} and a.employee_id = employee.id)) is true
@@ -225,6 +195,7 @@ export class TaskDetailsRepository extends SqlRepository {
          where ${where} and e.${nameInOrder} = first.name and e.id ${order.descending ? '>' : '<'} first.id) limit ${limit}`,
       all,
     );
+    return { total, ids };
   }
 
   private async totalOf({ from, people, where, values }: DetailsQuery): Promise<number> {
@@ -263,93 +234,49 @@ interface DetailsQuery {
   order: string;
 }
 
-/** Whoever is meant, in the order that is asked for. Of a whole task those without a session in the column need no sorting: a query of their own. */
+/** Whoever is meant, in the order that is asked for. A whole task is read in the order of indexes, one query after the other. */
 function inOrder(filter: AssignmentFilter, order: RowOrder | null): DetailsQuery[] {
-  const { name, places } = filter;
-  const isWhole = name === null && places === null && !needsSession(filter);
-  if (!order || !isWhole || !sessionsHaving(filter)[order.by]) return [detailsQuery(filter, order)];
-  const parts = [detailsQuery(filter, order, 'having'), detailsQuery(filter, order, 'lacking')];
-  return isLackingFirst(filter, order) ? parts.reverse() : parts;
+  const { value } = new SqlParameters();
+  const isWhole = [...assignmentConditions(filter, value), ...sessionConditions(filter, value)].length === 0;
+  const runs = order && isWhole && columns(filter, order)[order.by].runs;
+  return runs ? runs.map((run) => detailsQuery(filter, order, run)) : [detailsQuery(filter, order)];
 }
 
-/**
- * Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must.
- * @param part only those who have something in the column, or who have nothing in it
- */
+/** Reads the sessions that are shown, the assignments or both, and asks for names only where it must. */
 function detailsQuery(
   filter: AssignmentFilter,
   order: RowOrder | null = null,
-  part: 'having' | 'lacking' | null = null,
+  run: Run | null = null,
 ): DetailsQuery {
   const { value, values } = new SqlParameters(filter.taskId);
-  const column = order && part !== 'lacking' ? columns(filter, order)[order.by] : null;
+  const column = order && columns(filter, order)[order.by];
   const ofAssignment = assignmentConditions(filter, value);
+  const ofSession = [...sessionConditions(filter, value), ...(run ? [run.such] : [])];
   const named = filter.name !== null || column?.of === 'learner';
-  const people = named ? ' join employee e on e.id = a.employee_id' : '';
   const ranks = column?.ranks ? ` cross join (select ${value(column.ranks)}::int[] as ranks) as places` : '';
-  const needed = needsSession(filter);
-  const sessions = sessionsWith(column, needed || filter.states !== null);
-  if (part === 'having' || needed) {
-    const looksUp = named || ofAssignment.length > 0 || column?.of === 'assignment';
-    const joined = looksUp ? ` join assignment a using (assignment_id)${ranks}` : '';
-    const conditions = [stillGiven, ...ofAssignment, ...sessionConditions(filter, value)];
-    const where = [...conditions, ...(part ? [`(${column!.value}) is not null`] : [])].join(' and ');
-    const idColumn = 'x.assignment_id';
-    return {
-      from: `${sessions}${joined}`,
-      people,
-      where,
-      values,
-      idColumn,
-      order: orderOf(filter, order, idColumn),
-    };
-  }
-  const conditions = [assignmentsOfTask, ...ofAssignment, ...stateConditions(filter.states)];
-  const lacking = part ? [without(`and ${sessionsHaving(filter)[order!.by]}`)] : [];
-  const attempts =
-    column?.of === 'session' ? ` left join ${sessions} on x.assignment_id = a.assignment_id` : '';
-  const idColumn = 'a.assignment_id';
+  const shown = ofSession.length > 0 || column?.of === 'session' ? `${run?.from ?? 'shown_session'} x` : null;
+  const looksUp = !shown || named || ofAssignment.length > 0 || column?.of === 'assignment';
+  const looked = shown ? `${shown} join assignment a using (task_id, assignment_id)` : 'assignment a';
+  const idColumn = looksUp ? 'a.assignment_id' : 'x.assignment_id';
   return {
-    from: `assignment a${ranks}${attempts}`,
-    people,
-    where: [...conditions, ...lacking].join(' and '),
+    from: looksUp ? `${looked}${ranks}` : shown,
+    people: named ? ' join employee e on e.id = a.employee_id' : '',
+    where: [looksUp ? assignmentsOfTask : shownOfTask, ...ofAssignment, ...ofSession].join(' and '),
     values,
     idColumn,
-    order: part ? '' : orderOf(filter, order, idColumn),
+    order: orderOf(order, column, run, idColumn),
   };
 }
 
-/** The sessions that are shown, as `x`, with what the column needs. */
-function sessionsWith(column: Column | null, filtered: boolean): string {
-  if (!column?.ofAll) return `(${shownWith(column?.more)}) x`;
-  return filtered ? `(${shown}) x join (${column.ofAll}) y using (assignment_id)` : `(${column.ofAll}) x`;
-}
-
-function orderOf(filter: AssignmentFilter, order: RowOrder | null, idColumn: string): string {
-  if (!order) return '';
-  const { of, value, whole } = columns(filter, order)[order.by];
+function orderOf(order: RowOrder | null, column: Column | null, run: Run | null, idColumn: string): string {
+  const by = run ? run.by : column?.value;
+  if (!order || !column || !by) return '';
+  const direction = order.descending ? 'desc' : 'asc';
   // One number is sorted sooner than two, of which the second decides often.
-  const key = whole ? `${value} * 4294967296 ${order.descending ? '+' : '-'} ${idColumn}` : value;
-  // Nobody lacks a name, and the index in whose order names are read has no place for those who would.
-  const nulls = of === 'learner' ? '' : ` nulls ${isLackingFirst(filter, order) ? 'first' : 'last'}`;
-  return `${key} ${order.descending ? 'desc' : 'asc'}${nulls},`;
+  const key = column.whole ? `${by} * 4294967296 ${order.descending ? '+' : '-'} ${idColumn}` : by;
+  // An index in whose order rows are read has no place for those who have nothing there.
+  return `${key} ${direction}${run || column.of === 'learner' ? '' : ' nulls last'},`;
 }
-
-/** Whether those come first who have nothing in the column: they come last of most. */
-function isLackingFirst({ over }: AssignmentFilter, { by, descending }: RowOrder): boolean {
-  return by === 'status' ? descending === over : by === 'sessions' && !descending;
-}
-
-/** Which sessions (`h`) an assignment must have one of to have something in a column. */
-const sessionsHaving = ({ over }: AssignmentFilter): Partial<Record<ListSort<'details'>, string>> => ({
-  status: over ? `h.status = 'ended'` : 'true',
-  start_time: 'true',
-  end_time: 'h.ended_at is not null',
-  time_cost: 'h.ended_at is not null',
-  rounds: 'true',
-  sessions: 'true',
-  score: `${headPoints} >= 0`,
-});
 
 /** What a row shows in a column. */
 interface Column {
@@ -357,55 +284,78 @@ interface Column {
   value: string;
   /** A whole number. */
   whole?: true;
-  /** What it needs beside the columns of a session that are always read. */
-  more?: string;
-  /** What it needs of all sessions of an assignment. */
-  ofAll?: string;
   /** Of each stored path its place among the names of all, from 1; 0: none. Few departments are told apart by it, and not each learner by a text. */
   ranks?: readonly number[];
+  /** A whole task in the order that is asked for. */
+  runs?: readonly Run[];
+}
+
+/** Those of a task who stand together in a column's order: by an index, or all alike. */
+interface Run {
+  such: string;
+  /** What they are sorted by. */
+  by?: string;
+  from?: string;
 }
 
 /** Chinese stands in the order of its sounds. */
 const nameInOrder = `name collate "zh-x-icu"`;
 
-const columns = ({ over }: AssignmentFilter, { places }: RowOrder): Record<ListSort<'details'>, Column> => ({
-  student_name: { of: 'learner', value: `e.${nameInOrder}` },
-  full_dept_name: {
-    of: 'assignment',
-    value: 'nullif(ranks[a.department_path_id], 0)',
-    whole: true,
-    ranks: ranksOf(places),
-  },
-  // Not begun, in progress, completed; of a task that is over completed, incomplete.
-  status: {
+function columns(
+  { over }: AssignmentFilter,
+  { places, descending }: RowOrder,
+): Record<ListSort<'details'>, Column> {
+  const direction = descending ? 'desc' : 'asc';
+  const turned = (runs: Run[]) => (descending ? runs.reverse() : runs);
+  const lastWithout = (by: string, without: string): Column => ({
     of: 'session',
-    value: over ? `nullif((x.status = 'ended')::int, 0)` : `(x.status = 'ended')::int`,
-    whole: true,
-  },
-  start_time: { of: 'session', value: 'x.started_at' },
-  end_time: { of: 'session', value: 'x.ended_at', more: ', h.ended_at' },
-  // Moments are compared sooner than lengths of time.
-  time_cost: {
-    of: 'session',
-    value: `timestamp 'epoch' + (x.ended_at - x.started_at)`,
-    more: ', h.ended_at',
-  },
-  // Of a session that has ended it stands in the index; the others are few.
-  rounds: {
-    of: 'session',
-    value: 'x.turn',
-    whole: true,
-    more: `, case when h.status = 'ended' then h.ended_turn
-      else (select r.turn from session_head r where r.session_id = h.session_id) end as turn`,
-  },
-  sessions: {
-    of: 'session',
-    value: 'sessions',
-    whole: true,
-    ofAll: `select h.assignment_id, count(*) as sessions from ${countedOfTask} group by h.assignment_id`,
-  },
-  score: { of: 'session', value: 'nullif(greatest(x.points, -1), -1)', whole: true },
-});
+    value: by,
+    runs: [{ such: `${by} is not null`, by }, { such: without }],
+  });
+  return {
+    student_name: { of: 'learner', value: `e.${nameInOrder}` },
+    full_dept_name: {
+      of: 'assignment',
+      value: 'nullif(ranks[a.department_path_id], 0)',
+      whole: true,
+      ranks: ranksOf(places),
+    },
+    // Not begun, in progress, completed; of a task that is over completed, incomplete.
+    status: {
+      of: 'session',
+      value: over ? '(x.state < 2)' : 'x.state',
+      runs: turned(
+        (over ? ['= 2', '< 2'] : ['= 0', '= 1', '= 2']).map((state) => ({ such: `x.state ${state}` })),
+      ),
+    },
+    start_time: lastWithout('x.started_at', 'x.state = 0'),
+    end_time: lastWithout('x.ended_at', 'x.state < 2'),
+    time_cost: lastWithout('x.took', 'x.state < 2'),
+    // While a session runs its head alone says how many; those are few, and stand between the others.
+    rounds: {
+      of: 'session',
+      value: 'coalesce(x.turn, (select h.turn from session_head h where h.session_id = x.session_id))',
+      runs: [
+        {
+          such: 'true',
+          by: 'x.turn',
+          from: `((
+            select task_id, assignment_id, turn from shown_session where turn is not null order by turn ${direction}, assignment_id desc
+          ) union all (
+            select r.task_id, r.assignment_id, h.turn from shown_session r join session_head h using (session_id) where r.state = 1
+            order by h.turn ${direction}, r.assignment_id desc))`,
+        },
+        { such: 'x.state = 0' },
+      ],
+    },
+    sessions: {
+      of: 'session',
+      value: 'x.sessions',
+      runs: turned([{ such: 'x.state = 0' }, { such: 'x.sessions > 0', by: 'x.sessions' }]),
+    },
+    score: lastWithout('x.points', 'x.points is null'),
+  };
+}
 
 function ranksOf(places: readonly number[]): number[] {
   const ranks = new Array<number>(Math.max(0, ...places)).fill(0);
@@ -422,32 +372,22 @@ function assignmentConditions({ name, places }: AssignmentFilter, value: Value):
   return conditions;
 }
 
-/** Whoever is meant must have a session. */
-const needsSession = ({ states, bounds }: AssignmentFilter): boolean =>
-  (bounds.min_score ?? bounds.max_score ?? bounds.start_time ?? bounds.end_time) != null ||
-  (states !== null && states.length > 0 && !states.includes('none'));
-
-/** Of those who have one. */
+/** Of the session that is shown; a state of none of them is nobody's. */
 function sessionConditions({ states, bounds }: AssignmentFilter, value: Value): string[] {
   const { min_score, max_score, start_time, end_time } = bounds;
   const conditions: string[] = [];
-  if (min_score != null) conditions.push(`x.score >= ${value(min_score)}`);
-  if (max_score != null) conditions.push(`x.score <= ${value(max_score)}`);
+  if (min_score != null) conditions.push(`x.points >= ceil(${value(min_score)}::numeric * 10)::int`);
+  if (max_score != null) conditions.push(`x.points <= floor(${value(max_score)}::numeric * 10)::int`);
   if (start_time) conditions.push(`x.started_at >= ${value(new Date(start_time))}`);
   if (end_time) conditions.push(`x.started_at < ${value(afterMillisecond(end_time))}`);
-  if (states === null) return conditions;
-  const statuses = states.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
-  return [...conditions, `(${statuses.join(' or ') || 'false'})`];
+  if (states)
+    conditions.push(
+      states.length > 0 ? `x.state in (${states.map((one) => storedStates[one]).join(', ')})` : 'false',
+    );
+  return conditions;
 }
 
-const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
-
-/** Without a session, or without one that was completed. */
-function stateConditions(states: AssignmentFilter['states']): string[] {
-  if (states === null) return [];
-  if (states.length === 0) return ['false'];
-  return [without(states.includes('begun') ? `and h.status = 'ended'` : '')];
-}
+const storedStates = { none: 0, begun: 1, ended: 2 } as const satisfies Record<AttemptState, number>;
 
 /** Folding cases costs more than the search, and most names have none. */
 const nameTest = (part: string): 'like' | 'ilike' =>

@@ -201,7 +201,7 @@ export function randomWorld(seed: number): Organisation {
 export async function storeWorld(source: DataSource, world: Organisation): Promise<void> {
   await source.transaction(async (manager) => {
     const insert = (sql: string, rows: readonly object[]) => manager.query(sql, [JSON.stringify(rows)]);
-    await manager.query(`truncate ended_session, assignment, department_path, department, statistics_rollup, statistics_axis_rollup, statistics_trend,
+    await manager.query(`truncate ended_session, assignment, shown_session, department_path, department, statistics_rollup, statistics_axis_rollup, statistics_trend,
       statistics_pause, statistics_change, statistics_task_change, statistics_task cascade`);
     await manager.query(`delete from task`);
     await insert(

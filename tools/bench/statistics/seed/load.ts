@@ -128,6 +128,8 @@ export async function loadHistory(options: ScaleOptions, tell: (line: string) =>
       `${ended!.rows} completed sessions, ${all} rows, ${Math.round((all / (performance.now() - began)) * 1000)} rows/s`,
     );
     await resetSequences(db);
+    await db.query(`insert into shown_session select * from session_to_show`);
+    say('shown sessions');
     await again(say);
     await finish(db);
     say('done; the sums are to be made by npm run rebuild:statistics');

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 
-const loaded = ['assignment', 'practice_session', 'session_head', 'session_event', 'ended_session'];
+const loaded = [
+  'assignment',
+  'practice_session',
+  'session_head',
+  'session_event',
+  'ended_session',
+  'shown_session',
+];
 
 /** @throws when somebody works here already */
 export async function refuseUsed(db: pg.Client): Promise<void> {

@@ -89,7 +89,10 @@ export interface EndedSessionChange {
   row: EndedSession | null;
 }
 
-/** null when the step changes nothing of the row. */
+/**
+ * null when the step changes nothing of the row, nor ends a session of an assignment: one that was given up has no row, and changes which session of
+ * its assignment is shown.
+ */
 export function changedEndedSession(
   facts: EndedSessionFacts,
   before: SessionState,
@@ -97,6 +100,7 @@ export function changedEndedSession(
   dayOf: DayOf,
 ): EndedSessionChange | null {
   const row = endedSession(facts, after, dayOf);
+  if (facts.assignmentId !== null && before.status !== 'ended' && after.status === 'ended') return { row };
   return JSON.stringify(row) === JSON.stringify(endedSession(facts, before, dayOf)) ? null : { row };
 }
 

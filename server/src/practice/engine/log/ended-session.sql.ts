@@ -60,3 +60,8 @@ with standing as materialized (${standingOf(`(
   ${setStanding('standing')}
 )
 delete from ended_session where session_id = any ($1)`;
+
+/** Writes for the assignments of the sessions $1 which one is shown, in the order of their ids. Likewise. */
+export const showSessions = `
+select show_session(task_id, assignment_id) from session_head
+where session_id = any ($1) and task_id is not null order by assignment_id`;

@@ -8,7 +8,7 @@ import {
   type RunQuery,
 } from '../../../platform/database/index.js';
 import { contradictionRows, dropContradictions, putContradictions } from './contradiction-rows.sql.js';
-import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
+import { endedRows, putEndedSessions, showSessions, takeEndedSessions } from './ended-session.sql.js';
 import { correctedRows, putCorrections, putReviewRequests, reviewRows } from './review-request-rows.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
@@ -66,6 +66,7 @@ async function writeWithRows(query: RunQuery, batch: readonly StepWrite[]): Prom
   const changed = batch.filter(({ sid, ended }) => ended && written.has(sid));
   const rows = changed.flatMap(({ ended }) => ended?.row ?? []);
   if (rows.length > 0) await query(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
+  if (changed.length > 0) await query(showSessions, [changed.map(({ sid }) => sid)], 'show-sessions');
   const gone = changed.filter(({ ended }) => ended?.row === null).map(({ sid }) => sid);
   if (gone.length > 0) await query(takeEndedSessions, [gone], 'ended-sessions-gone');
   const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));

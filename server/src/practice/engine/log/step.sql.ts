@@ -92,7 +92,7 @@ select session_id from moved`;
 
 /**
  * The same in a transaction that goes on with `putEndedSessions` or `putReviewRequests`: holds the assignments in the order of their ids until it ends. Always
- * after heads, and taken by nobody else, so that nothing deadlocks.
+ * after heads, and taken by nobody else, so that nothing deadlocks: neither here nor in the rows of shown_session.
  */
 export const writeEndings = `${writing}
 select session_id, pg_advisory_xact_lock(${advisoryLocks.assignment}, assignment_id)
