@@ -143,12 +143,16 @@ export class TaskDetailsRepository extends SqlRepository {
     );
   }
 
-  /** Of runs that follow each other those are read that the page lies in. */
+  /** Of runs that follow each other those are read that the page lies in: near the top most often the first, which is read before any is counted. */
   private async pageOfRuns(
     runs: readonly DetailsQuery[],
     { skip, take }: Part,
     counted: Promise<number>,
   ): Promise<AssignmentsPage> {
+    if (skip <= farDown) {
+      const [total, ids] = await Promise.all([counted, this.idsOf(runs[0]!, { skip, take })]);
+      if (ids.length === take) return { total, ids };
+    }
     const [total, ...sizes] = await Promise.all([counted, ...runs.slice(1).map((run) => this.totalOf(run))]);
     sizes.unshift(sizes.reduce((left, size) => left - size, total));
     const ids: number[] = [];
