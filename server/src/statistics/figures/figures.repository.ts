@@ -45,58 +45,64 @@ const totals = `
   coalesce(sum(l.gain::float8 / nullif(l.gains, 0)), 0) as "gainMeans",
   coalesce(sum(l.chance::float8 / nullif(l.gains, 0)), 0) as "chanceMeans"`;
 
+/** How the learners of `learner_cell` and of `before` deviate. */
+const deviations = (() => {
+  const names = comparedFigures.map((name) => `${ofLearner[name]} as ${name}`).join(', ');
+  const ofEach = comparedFigures.map((name) => {
+    const [x, y] = [`n.${name}`, `b.${name}`];
+    return `'${name}', jsonb_build_object('now', count(${x}), 'before', count(${y}), 'both', regr_count(${x}, ${y}),
+      'difference', avg(${x}) - avg(${y}), 'varianceNow', var_samp(${x}), 'varianceBefore', var_samp(${y}),
+      'covariance', covar_samp(${x}, ${y}))`;
+  });
+  return `
+    select jsonb_build_object(${ofEach.join(', ')})
+    from (
+      select employee_id, ${names}
+      from (select employee_id, ${added(addedColumns, 'x')} from learner_cell x group by employee_id) l) n
+    full join (select employee_id, ${names} from before l) b using (employee_id)`;
+})();
+
+/** The totals of the span before, of all places together, and how the learners of both spans deviate. */
+interface Compared {
+  totals: Totals;
+  deviations: Deviations;
+}
+
 /** Adds up what learners have done, by groups of places. */
 @Injectable()
 export class FiguresRepository extends SqlRepository {
-  /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
-  totals(query: StatisticsQuery): Promise<PartialTotals[]> {
+  /**
+   * Most people are in one cell, which says all of their groups; only those who are in several are added up for each group.
+   * What the span is compared with is asked for by the same statement, so that the span's learners are added up once.
+   */
+  async totals(
+    query: StatisticsQuery,
+    before: Span | null = null,
+  ): Promise<{ partials: PartialTotals[]; compared: Compared | null }> {
     const tables = new SourceTables(query);
     const { cells, places } = query.scope;
-    const learners = learnersOf(tables, query.span, places);
-    if (cells.length === 1)
-      return this.query(
-        `select 0 as cell, null::int as group, ${totals} from (${learners}) l`,
-        tables.values,
-      );
     const groups = cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
     const [cell, group] = [0, 1].map((n) => tables.value(`{${groups.map((pair) => pair[n]).join()}}`));
-    return this.query(
-      `with learner_cell as materialized (${learners}),
+    const rows = await this.query<(PartialTotals & { deviations: Deviations | null })[]>(
+      `with learner_cell as materialized (${learnersOf(tables, query.span, places)}),
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
        regrouped as (
          select g.number, employee_id, ${added(addedColumns, 'x')}
          from learner_cell x join unnest(${cell}::int[], ${group}::int[]) as g (cell, number) on g.cell = x.cell
          where employee_id in (select employee_id from moved) group by g.number, employee_id)
-       select l.cell, null::int as group, ${totals} from learner_cell l
+         ${before ? `, before as materialized (${learnersOf(tables, before, together(query.scope))})` : ''}
+       select l.cell, null::int as group, ${totals}, null::jsonb as deviations from learner_cell l
        where not exists (select from moved where moved.employee_id = l.employee_id) group by l.cell
        union all
-       select null, l.number, ${totals} from regrouped l group by l.number`,
+       select null, l.number, ${totals}, null from regrouped l group by l.number
+       ${before ? `union all select null, null, ${totals}, (${deviations}) from before l` : ''}`,
       tables.values,
     );
-  }
-
-  /** The totals of the span before, of all places together, and how both spans' learners deviate. */
-  async compared(query: StatisticsQuery, before: Span): Promise<{ totals: Totals; deviations: Deviations }> {
-    const tables = new SourceTables(query);
-    const [now, then] = [query.span, before].map((span) => learnersOf(tables, span, together(query.scope)));
-    const names = comparedFigures.map((name) => `${ofLearner[name]} as ${name}`).join(', ');
-    const deviations = comparedFigures.map((name) => {
-      const [x, y] = [`n.${name}`, `b.${name}`];
-      return `'${name}', jsonb_build_object('now', count(${x}), 'before', count(${y}), 'both', regr_count(${x}, ${y}),
-        'difference', avg(${x}) - avg(${y}), 'varianceNow', var_samp(${x}), 'varianceBefore', var_samp(${y}),
-        'covariance', covar_samp(${x}, ${y}))`;
-    });
-    const [row] = await this.query<(Totals & { deviations: Deviations })[]>(
-      `with before as materialized (${then}),
-       n as (select employee_id, ${names} from (${now}) l),
-       b as (select employee_id, ${names} from before l)
-       select t.*, d.deviations
-       from (select ${totals} from before l) t
-       cross join (select jsonb_build_object(${deviations.join(', ')}) as deviations from n full join b using (employee_id)) d`,
-      tables.values,
-    );
-    const { deviations: found, ...sums } = row!;
-    return { totals: sums, deviations: found };
+    const compared = rows.find(({ deviations }) => deviations);
+    return {
+      partials: rows.filter((row) => row !== compared),
+      compared: compared ? { totals: compared, deviations: compared.deviations! } : null,
+    };
   }
 
   /** How many learners have a mean score of 0–9, 10–19 and so on, by the tens. */

@@ -50,15 +50,14 @@ export class FiguresService {
     // Asked first, so that what is shown is never older than it says.
     const updatedAt = await this.updatedAt(query);
     const before = previousSpan(query.asked, updatedAt, query.calendar);
-    const [totals, compared, chart, byNow, corrected] = await Promise.all([
-      this.figures.totals(query),
-      before && this.figures.compared(query, before),
+    const [{ partials, compared }, chart, byNow, corrected] = await Promise.all([
+      this.figures.totals(query, before),
       this.trend.of(query),
       this.byNow(query),
       this.figures.corrected(query),
     ]);
     return statisticsView(query, {
-      totals: groupTotals(query.scope, totals),
+      totals: groupTotals(query.scope, partials),
       compared: compared && { ...compared, span: before! },
       ...chart,
       byNow,
@@ -73,7 +72,7 @@ export class FiguresService {
     const { subject, span } = query;
     if (subject.kind !== 'task' || (span.from === null && span.until === null)) return null;
     const scope = undivided(query.scope);
-    const totals = await this.figures.totals({ ...query, scope, span: { from: null, until: null } });
-    return groupTotals(scope, totals)[0]!;
+    const { partials } = await this.figures.totals({ ...query, scope, span: { from: null, until: null } });
+    return groupTotals(scope, partials)[0]!;
   }
 }
