@@ -61,3 +61,4 @@ export { DrillWeakMoments1790000060000 } from './60-drill.js';
 export { HearVoices1790000059000 } from './59-voice.js';
 export { PublishWeeks1790000062000 } from './62-weekly-figures.js';
 export { ShowSessions1790000065000 } from './65-shown-sessions.js';
+export { MeasurePauses1790000066000 } from './66-lengths-of-pauses.js';

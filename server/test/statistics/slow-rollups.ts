@@ -176,12 +176,12 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
   ].sort();
 }
 
-/** Each month and week: who has scores at one place alone is added up by place, the others stand for themselves. */
+/** Each day, week and month: who has scores at one place alone is added up by place, the others stand for themselves. */
 function slowTrend(rows: ReadonlyMap<string, Sums>): string[] {
   const steps = new Map<string, Map<string, { place: string; scored: number; score: number }[]>>();
   for (const [key, { own: scored, ownScore: score }] of rows) {
     const [grain, course, start, learner, place] = key.split(' ') as [string, string, string, string, string];
-    if (!['2', '4'].includes(grain) || Number(course) > 0 || scored === 0) continue;
+    if (grain === '3' || Number(course) > 0 || scored === 0) continue;
     const step = `${grain} ${start} ${course}`;
     const learners = steps.get(step) ?? new Map<string, { place: string; scored: number; score: number }[]>();
     steps.set(step, learners);

@@ -225,21 +225,28 @@ export class SourceTables extends SqlParameters {
     shortened: (within: Tries, all: Tries) => string[][],
   ): string[] {
     const [from, until] = [this.beginOf(span), this.endOf(span)];
+    // Pauses are looked up by how long they are at most: each of these began in a time that is known, and few of them had ended.
     const row = (columns: string[], at: string, condition: string[], within = '') => `
-      select p.employee_id, p.department_path_id, ${columns.join(', ')} from statistics_pause p ${within}
-      where ${[`tstzrange(p.began_at, p.ended_at, '(]') @> ${at}`, this.ofSubject('p'), ...condition].join(' and ')}`;
+      select p.employee_id, p.department_path_id, ${columns.join(', ')}
+      from generate_series(0, ${mostDoublings}) as d (doublings) cross join lateral (
+        select * from statistics_pause p
+        where p.doublings = d.doublings and p.began_at < ${at} and p.began_at >= ${at} - interval '24:00:00' * (1 << d.doublings)
+          and ${[`p.ended_at >= ${at}`, this.ofSubject('p'), ...condition].join(' and ')}
+        offset 0) p ${within}`;
     const selects: string[] = [];
-    if (from !== null)
-      selects.push(row(added(triesIn('p', 'after_')), from, until === null ? [] : [`p.last_at < ${until}`]));
+    if (from !== null && until === null) selects.push(row(added(triesIn('p', 'after_')), from, []));
     if (from !== null && until !== null)
       selects.push(
         row(
           added(triesIn('i')),
           from,
-          [`p.ended_at < ${until}`, `p.last_at >= ${until}`],
+          [`p.ended_at < ${until}`],
           `cross join lateral (
+            select ${triesAs(triesIn('p', 'after_'))} where p.last_at < ${until}
+            union all
             select ${triesAs(triesOfSessions)} from ended_session e
-            where e.assignment_id = p.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
+            where e.assignment_id = p.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}
+            having p.last_at >= ${until}) as i`,
         ),
       );
     if (until !== null)
@@ -331,6 +338,9 @@ type Days = Pick<Period, 'from' | 'until'>;
 const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays(until, 1) });
 /** Rows of days and weeks don't say to whom tasks were given. */
 const knowsAssigned = ({ grain }: Period): boolean => grain === 'month' || grain === 'year';
+
+/** See migration 66: no pause is longer than two to its power days. */
+const mostDoublings = 13;
 
 const select = (columns: readonly Column[], sums: Partial<Record<Column, string>>): string[] =>
   columns.map((column) => sums[column] ?? '0');

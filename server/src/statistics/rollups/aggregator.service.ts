@@ -90,7 +90,8 @@ async function countSessions(ask: RunQuery, all: readonly Change[]): Promise<voi
     await ask(recount(rollups.axisYears), pairs(placesIn(yearOf)));
   }
   if (scored.length === 0) return;
-  await ask(recount(rollups.trend), pairs(scored.flatMap(({ day }) => stepsOf(day))));
+  const own = scored.filter((change) => change.own);
+  await ask(recount(rollups.trend), pairs(own.flatMap(({ day }) => stepsOf(day))));
   await ask(recount(rollups.pauses), [[...new Set(scored.flatMap(({ rescored }) => rescored))]]);
 }
 

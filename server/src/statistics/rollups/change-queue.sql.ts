@@ -56,6 +56,8 @@ export interface Change {
   assigned: boolean;
   /** Assignments of which another session counts, or the same with another score. */
   rescored: number[];
+  /** Some scored session that ended then is another; else another counts of an assignment that first had a score then. */
+  own: boolean;
   /** How many rows all of these were. */
   taken: number;
 }
@@ -64,9 +66,9 @@ export interface Change {
 export const takeChanges = `
   with taken as (
     delete from statistics_change where ctid = any (array(select ctid from statistics_change order by changed_at limit $1))
-    returning employee_id, day, assignment_id, scored)
+    returning employee_id, day, assignment_id, scored, own)
   select employee_id as learner, day::text, assignment_id is null as assigned,
-    coalesce(array_agg(distinct assignment_id) filter (where scored), '{}') as rescored,
+    coalesce(array_agg(distinct assignment_id) filter (where scored), '{}') as rescored, bool_or(scored and own) as own,
     (select count(*) from taken)::int as taken
   from taken group by employee_id, day, assignment_id is null`;
 

@@ -80,7 +80,7 @@ export async function* pausesOf(ask: RunQuery, learners: readonly number[]): Asy
 
 /**
  * All sums of a month; of its year, too, when it is the last one of that. What others are made from comes first.
- * @param isLeftOut weeks and months, by their grain and first day, of which the trend is not asked for
+ * @param isLeftOut days, weeks and months, by their grain and first day, of which the trend is not asked for
  */
 export function* partsOf(
   month: string,
@@ -102,7 +102,12 @@ export function* partsOf(
   }
   for (const some of chunksOf(places, placesAtOnce))
     yield { recount: rollups.axes, values: pairs(some.map(inMonth)) };
-  const steps: Pair[] = [[Grain.month, month], ...weeks.map((week): Pair => [Grain.week, week])];
+  const days = buckets(month, monthEnd(month), 'day');
+  const steps: Pair[] = [
+    [Grain.month, month],
+    ...weeks.map((week): Pair => [Grain.week, week]),
+    ...days.map((day): Pair => [Grain.day, day]),
+  ];
   yield { recount: rollups.trend, values: pairs(steps.filter((step) => !isLeftOut(step))) };
   if (!isLast) return;
   for (const some of chunksOf(learners, learnersAtOnce)) {

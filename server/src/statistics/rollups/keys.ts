@@ -15,9 +15,10 @@ export const pairsOnce = <T>(all: readonly T[], pairOf: (one: T) => Pair): Pair[
   ...new Map(all.map((one) => [String(pairOf(one)), pairOf(one)])).values(),
 ];
 
-/** The week and the month of which the trend has a score of this day. */
+/** The day itself, its week and its month: the steps of the trend that have a score of this day. */
 export const stepsOf = (day: string): Pair[] => [
   [Grain.month, monthOf(day)],
+  [Grain.day, day],
   [Grain.week, weekOf(day)],
 ];
 

@@ -212,7 +212,7 @@ const yearAxes = axes(
 );
 
 /**
- * What a trend of all courses, or of those of a type, is drawn from: of each month and week the sum of the mean scores of those learners of a place who have scores nowhere else
+ * What a trend of all courses, or of those of a type, is drawn from: of each day, week and month the sum of the mean scores of those learners of a place who have scores nowhere else
  * then, in millionths of a tenth of a point, as `employee_id` 0; of the other learners their scores at each place. Keys are grains $1 and
  * first days $2.
  */

@@ -72,16 +72,16 @@ class TrendTables extends SourceTables {
   }
 
   points(): string[] {
-    const { query, step, buckets } = this.question;
+    const { query, buckets } = this.question;
     const { kind } = query.subject;
     if (kind === 'task') return [this.ofTask()];
     const whole = buckets.filter((bucket) => bucket.whole).map(({ x }) => x);
     const parts = buckets.filter((bucket) => !bucket.whole).map((part) => this.ofPart(part));
     if (whole.length === 0) return parts;
-    return [kind === 'all' && step !== 'day' ? this.ofPlaces(whole) : this.ofLearners(whole), ...parts];
+    return [kind === 'all' ? this.ofPlaces(whole) : this.ofLearners(whole), ...parts];
   }
 
-  /** Whole weeks or months of all courses, or of those of a type: learners of one place are added up by place already. */
+  /** Whole steps of all courses, or of those of a type: learners of one place are added up by place already. */
   private ofPlaces(steps: readonly string[]): string {
     const { query, step } = this.question;
     const rows = this.at(
@@ -104,7 +104,7 @@ class TrendTables extends SourceTables {
   }
 
   /**
-   * Whole days, or weeks and months of courses, from the scores of each learner. Each is added up by itself: a few thousand learners at a time
+   * Those of some courses, from the scores of each learner. Each is added up by itself: a few thousand learners at a time
    * stay in the processor's cache, where all of them in all steps do not.
    */
   private ofLearners(steps: readonly string[]): string {
