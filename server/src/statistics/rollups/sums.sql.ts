@@ -33,11 +33,15 @@ export type AddedColumn = (typeof addedColumns)[number];
 /** The columns of sums that a row has besides `assigned`; all are zero, the last two null, where there is no session. */
 export const sumColumns = [...addedColumns, 'own_scored', 'own_score', 'best', 'best_at'] as const;
 
-/** Sums of thousandths of thousandths leave the range of the others. */
-const typeOf = (column: AddedColumn): string => (column === 'chance' ? 'bigint' : 'int');
-/** The sums of rows `alias`. */
+/** The sums of rows `alias`; those of millionths leave the range of the others, and are whole numbers below 2^53, which floats add exactly and soonest. */
 export const added = (columns: readonly AddedColumn[], alias: string): string =>
-  columns.map((column) => `sum(${alias}.${column})::${typeOf(column)} as ${column}`).join(', ');
+  columns
+    .map((column) =>
+      column === 'chance'
+        ? `sum(${alias}.chance::float8)::bigint as chance`
+        : `sum(${alias}.${column})::int as ${column}`,
+    )
+    .join(', ');
 
 type Sums = Record<AddedColumn, string>;
 export const sumsOfSession: Pick<Sums, (typeof sessionColumns)[number]> = {

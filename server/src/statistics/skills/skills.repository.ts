@@ -41,11 +41,13 @@ export class SkillsRepository extends SqlRepository {
       `with place as (select * from unnest(${storedId}::int[], ${number}::int[]) as p (department_path_id, number)),
        learner as materialized (
          select distinct employee_id from (${tables.bests(query.span)}) as x
-         where department_path_id in (select department_path_id from place))
+         where department_path_id in (select department_path_id from place)),
+       -- Apart from the places, which are thousands and would be gone through for every learner.
+       axis as materialized (
+         select x.* from learner l cross join lateral (
+           select * from (${tables.sessionAxes(query.span)}) as x where x.employee_id = l.employee_id offset 0) as x)
        select p.number as "group", x.rule_id as "ruleId", count(distinct x.employee_id)::int as people
-       from learner l
-       cross join lateral (
-         select * from (${tables.sessionAxes(query.span)}) as x where x.employee_id = l.employee_id offset 0) as x
+       from axis x
        join place p using (department_path_id)
        join unnest(${group}::int[], ${rule}::int[]) as asked (number, rule_id) on (asked.number, asked.rule_id) = (p.number, x.rule_id)
        group by p.number, x.rule_id`,
