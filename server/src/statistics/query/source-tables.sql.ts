@@ -234,19 +234,17 @@ export class SourceTables extends SqlParameters {
           and ${[`p.ended_at >= ${at}`, this.ofSubject('p'), ...condition].join(' and ')}
         offset 0) p ${within}`;
     const selects: string[] = [];
-    if (from !== null && until === null) selects.push(row(added(triesIn('p', 'after_')), from, []));
+    if (from !== null)
+      selects.push(row(added(triesIn('p', 'after_')), from, until === null ? [] : [`p.last_at < ${until}`]));
     if (from !== null && until !== null)
       selects.push(
         row(
           added(triesIn('i')),
           from,
-          [`p.ended_at < ${until}`],
+          [`p.ended_at < ${until}`, `p.last_at >= ${until}`],
           `cross join lateral (
-            select ${triesAs(triesIn('p', 'after_'))} where p.last_at < ${until}
-            union all
             select ${triesAs(triesOfSessions)} from ended_session e
-            where e.assignment_id = p.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}
-            having p.last_at >= ${until}) as i`,
+            where e.assignment_id = p.assignment_id and e.ended_at >= ${from} and e.ended_at < ${until}) as i`,
         ),
       );
     if (until !== null)
