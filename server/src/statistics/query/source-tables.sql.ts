@@ -54,7 +54,7 @@ export class SourceTables extends SqlParameters {
     if (!this.isTask)
       return this.bestRows(grain, ['r.starts_on', 'r.own_scored', 'r.own_score'], days('r.starts_on'));
     const best = `(
-      select e.employee_id, e.assignment_id, date_trunc('${grain}', e.ended_on::timestamp)::date as day, max(e.score) as score
+      select e.employee_id, e.assignment_id, ${startByGrain[grain]} as day, max(e.score) as score
       from ended_session e where ${this.ofSubject('e')} and e.score is not null and ${this.inSpan(span)}
       group by e.employee_id, e.assignment_id, 3) as e`;
     return this.placed(best, ['e.day', '1', 'e.score'], days('e.day'));
@@ -63,7 +63,7 @@ export class SourceTables extends SqlParameters {
   /** Then the first day alone, for who asks when there is anything at all: the sessions of a task are not put together for that. */
   scoredDays(grain: 'day' | 'month', span: Span, days: (column: string) => string): string {
     if (!this.isTask) return this.bestRows(grain, ['r.starts_on'], days('r.starts_on'));
-    const day = `date_trunc('${grain}', e.ended_on::timestamp)::date`;
+    const day = startByGrain[grain];
     return `${this.sessions(span, [day])} and e.score is not null and ${days(day)}`;
   }
 
@@ -331,6 +331,13 @@ export class SourceTables extends SqlParameters {
     return bounds.length === 0 ? 'true' : bounds.join(' and ');
   }
 }
+
+/** The first day of the time that a session ended in. */
+const startByGrain = {
+  day: 'e.ended_on',
+  week: `date_trunc('week', e.ended_on::timestamp)::date`,
+  month: `date_trunc('month', e.ended_on::timestamp)::date`,
+};
 
 type Days = Pick<Period, 'from' | 'until'>;
 const daysOf = ({ from, until }: Span): Days => ({ from, until: until && addDays(until, 1) });
