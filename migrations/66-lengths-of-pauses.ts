@@ -28,16 +28,17 @@ export class MeasurePauses1790000066000 implements Migration {
      select 1, starts_on, course_id, department_path_id, employee_id, 1, 0, own_scored, own_score from placed where not alone`,
 
     `alter table statistics_change
-       -- Scores of sessions that ended on the day; else of assignments that first had one then.
+       -- Of a session that ended on the day and has another score, or ended on another; else of what counts of an assignment.
        add column own boolean not null default true`,
     `create or replace function note_ended_session() returns trigger language plpgsql as $$
+     declare other constant boolean = (old.score, old.ended_on) is distinct from (new.score, new.ended_on);
      begin
        if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
        insert into statistics_change (employee_id, assignment_id, day, scored, own)
        select employee_id, assignment_id, day, bool_or(scored), bool_or(own) from (values
-         (old.employee_id, old.assignment_id, old.ended_on, old.score is not null or new.score is not null, true),
+         (old.employee_id, old.assignment_id, old.ended_on, old.score is not null or new.score is not null, other),
          (old.employee_id, old.assignment_id, old.first_on, true, false),
-         (new.employee_id, new.assignment_id, new.ended_on, old.score is not null or new.score is not null, true),
+         (new.employee_id, new.assignment_id, new.ended_on, old.score is not null or new.score is not null, other),
          (new.employee_id, new.assignment_id, new.first_on, true, false)
        ) as noted (employee_id, assignment_id, day, scored, own)
        where day is not null group by employee_id, assignment_id, day;

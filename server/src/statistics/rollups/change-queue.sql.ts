@@ -56,7 +56,7 @@ export interface Change {
   assigned: boolean;
   /** Assignments of which another session counts, or the same with another score. */
   rescored: number[];
-  /** Some scored session that ended then is another; else another counts of an assignment that first had a score then. */
+  /** Sessions that ended then have other scores; else others count, or of assignments that first had a score then. */
   own: boolean;
   /** How many rows all of these were. */
   taken: number;
