@@ -50,7 +50,7 @@ export interface Item {
   id: string;
   text: string;
   weight: number;
-  /** Decided by words alone. */
+  /** Decided by words alone, whatever is said. */
   byWords: boolean;
   /** What its letters are as verdicts. */
   verdicts: Readonly<Record<Label, CriterionVerdict['verdict']>>;
@@ -73,7 +73,7 @@ const itemsOf = ({ criteria }: SnapshotRule): Item[] =>
     id: criterion_id,
     text: criterion.text,
     weight: criterion.weight,
-    byWords: criterion.kind !== 'judge',
+    byWords: criterion.kind !== 'judge' && !criterion.in_other_words,
     verdicts: isForbidden(criterion) ? forbidden : criterion.kind === 'must_say' ? said : judged,
   }));
 

@@ -61,7 +61,7 @@ test('a machine that is kinder to short answers than people are is found, not on
       const label = session % 4 === 0 || (length > 20 && session % 4 > 1) ? 'y' : 'n';
       const said = machine(session) ? (label === 'y' ? 'n' : 'y') : label;
       const letters = { label, machine: said, first: label, second: label } as const;
-      return { session, answer: 0, passport: '开场破冰', item, ...letters };
+      return { session, answer: 0, passport: '开场破冰', item, byWords: false, ...letters };
     });
   const row = (machine: (at: number) => boolean) =>
     shortAgainstLong(files(lengths), { units: units(machine) }, seededRandom(1));

@@ -73,7 +73,7 @@ export function shortAgainstLong(
   const answers = files.flatMap(({ sessions }) => sessions).map((session) => session.answers);
   const lengthOf = ({ session, answer }: Unit) => shapeOf(answers[session]![answer]!.learner).characters;
   const decided = units.filter(({ label, machine }) => isDecided(label) && isDecided(machine));
-  const shown = ofModel ? decided.filter(({ item }) => !item.byWords) : decided;
+  const shown = ofModel ? decided.filter(({ byWords }) => !byWords) : decided;
   const middle = medianOf(shown.map(lengthOf));
   const compared = shown.map((unit) => ({
     ...{ session: unit.session, criterion: `${unit.passport}/${unit.item.id}` },

@@ -3,7 +3,12 @@ import type { CriterionVerdict } from '#contracts';
 import type { JudgedBy } from '#dialogue';
 import { ModelError, type Model } from '#llm';
 import { turnScore } from '#scoring';
-import { evaluationBy, examEvaluationBy, type TalkLine } from '../../server/src/evaluation/index.js';
+import {
+  decidedByWords,
+  evaluationBy,
+  examEvaluationBy,
+  type TalkLine,
+} from '../../server/src/evaluation/index.js';
 import { courses, type Course, type Item } from './courses.js';
 import { labelsOf, type GoldenAnswer, type GoldenFile, type Label, type Labels } from './golden.js';
 
@@ -16,6 +21,8 @@ export interface Unit extends Labels {
   item: Item;
   /** null: the model could not decide it, or gave no usable answer. */
   machine: Label | null;
+  /** No model was asked. */
+  byWords: boolean;
 }
 
 /** The same answer's score by its labels and by the machine, over one passport's items or over all. */
@@ -40,14 +47,18 @@ export interface Judged {
 /** By the item's id what was decided. */
 interface Verdicts {
   verdicts: ReadonlyMap<string, CriterionVerdict['verdict']>;
+  /** Ids of what no model was asked about. */
+  byWords?: ReadonlySet<string>;
   score: number | null;
   by: JudgedBy | null;
 }
 
 export const wholeAnswer = '整句';
 
+/** What must be said and was said wrongly is not met: to people it was not said. */
 const letterOf = ({ verdicts }: Item, verdict: CriterionVerdict['verdict'] | undefined): Label | null =>
-  (['y', 'n', '-'] as const).find((letter) => verdicts[letter] === verdict) ?? null;
+  (['y', 'n', '-'] as const).find((letter) => verdicts[letter] === verdict) ??
+  (verdict === 'not_met' ? 'n' : null);
 
 function scoreOf(items: readonly (readonly [Item, Label | null])[]): number | null {
   if (items.some(([, letter]) => letter === null)) return null;
@@ -93,7 +104,7 @@ async function judgeSession(
       if (answer_eval !== '') given.push(answer_eval);
       before.push(...learner.map((text): TalkLine => ({ role: 'learner', text, contradictions: contradictions ?? [] }))); // prettier-ignore
       const verdicts = new Map(checks.map(({ criterion_id, verdict }) => [criterion_id, verdict]));
-      results.push({ verdicts, score, by: judged_by });
+      results.push({ verdicts, byWords: decidedByWords(turn), score, by: judged_by });
     } catch (error) {
       if (!(error instanceof ModelError) || error.kind === 'misconfigured') throw error;
       before.push(...learner.map((text): TalkLine => ({ role: 'learner', text, contradictions: null })));
@@ -128,7 +139,7 @@ export async function judge(files: readonly GoldenFile[], model: Model, atOnce: 
   const judged: Judged = { units: [], scores: [], outdated: 0, models: new Set() };
   for (const [session, { answers, items }] of sessions.entries()) {
     for (const [at, answer] of answers.entries()) {
-      const { verdicts, score, by } = results[session]![at]!;
+      const { verdicts, byWords, score, by } = results[session]![at]!;
       if (by?.model) judged.models.add(`${by.model}${by.demo ? '（演示模型）' : ''}`);
       const asked = items.filter(({ labelled }) => labelled.id in answer.first);
       judged.outdated += asked.filter(({ item }) => item === undefined).length;
@@ -136,7 +147,7 @@ export async function judge(files: readonly GoldenFile[], model: Model, atOnce: 
         if (!group || !item) return [];
         const machine = letterOf(item, verdicts.get(item.id));
         return [
-          { session, answer: at, passport: group.passport, item, machine, ...labelsOf(answer, labelled, position) }, // prettier-ignore
+          { session, answer: at, passport: group.passport, item, machine, byWords: byWords?.has(item.id) ?? false, ...labelsOf(answer, labelled, position) }, // prettier-ignore
         ];
       });
       judged.units.push(...units);

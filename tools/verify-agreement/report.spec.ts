@@ -38,7 +38,7 @@ const item: Item = {
   verdicts: { y: 'met', n: 'not_met', '-': 'not_applicable' },
 };
 const unit = (session: number, label: Label | null, machine: Label | null, second = label ?? 'n'): Unit => ({
-  session, answer: 0, passport: '需求挖掘', item, label, machine, first: label ?? 'y', second,
+  session, answer: 0, passport: '需求挖掘', item, byWords: false, label, machine, first: label ?? 'y', second,
 }); // prettier-ignore
 
 const shoes = courses[0]!;
@@ -149,8 +149,8 @@ test('every table says where no person gave the labels, and that their state cou
   const heads = (lines: string[]) => lines.filter((line) => line.includes(' · 2026-11-27（'));
   const byModel = await reported(golden({ labelled_by: 'language model, no person', is_blind: false }));
   expect(heads(byModel)).toHaveLength(4);
-  // Two answers with 14 such criteria each.
-  expect(byModel.join('\n')).toMatch(/^凭词句判定的 +28 /m);
+  // Two answers with three such criteria each: of nothing that was said otherwise is it known that words decided.
+  expect(byModel.join('\n')).toMatch(/^凭词句判定的 +6 .+样本不足（“是”或“否”还差 30 条）$/m);
   for (const head of heads(byModel)) expect(head).toContain('标签由语言模型给出，没有人看过；第二遍不是盲标');
   expect(byModel.at(-1)).toContain('不作数');
   const byPeople = await reported(golden());

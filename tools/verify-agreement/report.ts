@@ -44,6 +44,14 @@ const stateOf = ({ state, wanting }: Trust): string =>
     state
   ];
 
+/** What words decide without a model should agree so far with labels; with fewer of either kind nobody can say. */
+const wordsGoal = { kappa: 0.9, ofEither: 30 };
+function goalOf({ n, yes, kappa }: Figures): string {
+  const wanting = wordsGoal.ofEither - Math.min(yes, n - yes);
+  if (wanting > 0) return `样本不足（“是”或“否”还差 ${wanting} 条）`;
+  return `${(kappa ?? 0) >= wordsGoal.kappa ? '达到' : '没有达到'} ${decimals(wordsGoal.kappa)}`;
+}
+
 /** Who gave the labels, for the head of every table. */
 function labellersOf(files: readonly GoldenFile[]): string {
   const seen = files.some(byNoPerson)
@@ -76,7 +84,14 @@ export function report({ files, part, judged, day }: Reported, random: () => num
     units,
     figures: figuresOf(units, random),
   }));
-  const byWords = judged.units.filter(({ item }) => item.byWords);
+  const byWords = figuresOf(
+    judged.units.filter((unit) => unit.byWords),
+    random,
+  );
+  const onlyByWords = figuresOf(
+    judged.units.filter(({ item }) => item.byWords),
+    random,
+  );
   const criteria = passports.flatMap(({ units }) =>
     [...grouped(units, ({ item }) => item.id).values()].map((all) => ({
       text: all[0]!.item.text,
@@ -92,7 +107,8 @@ export function report({ files, part, judged, day }: Reported, random: () => num
     ...table(head('逐条判断与标签是否一致'), [
       ['规则', ...figuresHead, '按规则'],
       ...passports.map(({ name, figures }) => [name, ...figuresRow(figures), stateOf(figures.trust)]),
-      ['凭词句判定的', ...figuresRow(figuresOf(byWords, random)), ''],
+      ['凭词句判定的', ...figuresRow(byWords), goalOf(byWords)],
+      ['只凭词句的评分点', ...figuresRow(onlyByWords), goalOf(onlyByWords)],
     ]),
     ...table(head('另计：不是“是”“否”的'), [
       ['规则', '标签没机会、模型有', '模型没机会、标签有', '都没机会', '模型判不出', '标签未定'],

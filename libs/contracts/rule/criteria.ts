@@ -14,6 +14,7 @@ export interface CriterionDraft {
   keywords?: string[] | null;
   avoid?: boolean | null;
   asks?: boolean | null;
+  in_other_words?: boolean | null;
   due_after?: DueAfter | null;
   longest?: number | null;
   cap?: number | null;
@@ -33,6 +34,9 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
     }
     if (criterion.asks && criterion.kind !== 'must_say') {
       errors[`criteria.${at}.asks`] = ['只有必须说的评分点才能设为“只在问句里算”'];
+    }
+    if (criterion.in_other_words && criterion.kind === 'judge') {
+      errors[`criteria.${at}.in_other_words`] = ['由 AI 判断的评分点不用设“换个说法也算”'];
     }
     if (criterion.due_after && (criterion.kind !== 'judge' || criterion.avoid)) {
       errors[`criteria.${at}.due_after`] = ['只有由 AI 判断的、该做的评分点才能设“什么时候该做”'];
@@ -54,7 +58,20 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
   return criteria.map(
-    ({ criterion_id, text, name, weight, kind, keywords, avoid, asks, due_after, longest, cap }) => ({
+    ({
+      criterion_id,
+      text,
+      name,
+      weight,
+      kind,
+      keywords,
+      avoid,
+      asks,
+      in_other_words,
+      due_after,
+      longest,
+      cap,
+    }) => ({
       criterion_id: criterion_id ?? newId(),
       text: text.trim(),
       ...(name?.trim() && { name: name.trim() }),
@@ -63,6 +80,7 @@ export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () =>
       ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
       ...(avoid && { avoid: true as const }),
       ...(asks && { asks: true as const }),
+      ...(in_other_words && { in_other_words: true as const }),
       ...(due_after && { due_after }),
       ...((longest ?? null) !== null && { longest: longest! }),
       ...((cap ?? null) !== null && { cap: cap! }),

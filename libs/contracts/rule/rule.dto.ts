@@ -94,6 +94,10 @@ export class CriterionDto {
   @Flag('“只在问句里算”只能是 true 或 false')
   asks?: boolean;
 
+  /** Only with must_say and must_not_say: where none of its keywords is said, a model is asked whether it was said in other words. */
+  @Flag('“换个说法也算”只能是 true 或 false')
+  in_other_words?: boolean;
+
   /** Only with judge, for what should be done: what the customer must have put before it is due. Left out: as the text says. */
   @OneOf(dueAfterKinds, '“什么时候该做”不正确')
   due_after?: DueAfter;

@@ -17,6 +17,8 @@ export interface Criterion {
   avoid?: true;
   /** Only for must_say: its words count in a question only (预算 in 您预算多少, not in 比您预算高). */
   asks?: true;
+  /** Only for must_say and must_not_say: where none of its words is said, a model is asked whether it was said in others. Left out: words alone decide. */
+  in_other_words?: true;
   /** Only for judge, without `avoid`: what the customer must have put before it is due; left out: as its text says (`dueAfterOf`). */
   due_after?: DueAfter;
   /** Only for must_not_say: it is violated, too, by a turn of more characters than this, which code counts. */

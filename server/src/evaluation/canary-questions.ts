@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { isForbidden } from '#contracts';
 import { normalise } from '#text';
-import { levelOf, type JudgeQuestion } from './judge-questions.rules.js';
+import { answersOf, levelOf, type JudgeQuestion } from './judge-questions.rules.js';
 
 /** Where unpredictable text comes from; tests give it by their own dice. */
 export class Secrets {
@@ -76,7 +76,11 @@ export function canaryQuestionsFor(
   const earning = questions.filter(({ criterion }) => !isForbidden(criterion));
   // What earns points is what an order asks for, so there is always a control of its shape.
   const nevers = [never(oneOf(earning.length > 0 ? earning : questions)), never(oneOf(questions))];
-  const shapes = [earning, forbidden].filter((group) => group.length > 0).map(oneOf);
+  // Who is ordered to find nothing applicable gives itself away only where that can be answered.
+  const shirkable = earning.filter((question) => answersOf(question).includes('not_applicable'));
+  const shapes = [shirkable.length > 0 ? shirkable : earning, forbidden]
+    .filter((group) => group.length > 0)
+    .map(oneOf);
   return [...nevers, ...shapes.flatMap(saidIn)];
 }
 

@@ -27,7 +27,7 @@ import {
 } from './summary.rules.js';
 import { SummaryWriter, type ToWord } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
-import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
+import { isDecent, isSaidIn, turnEvaluation, violatedBy } from './turn.rules.js';
 import type { Wording } from './wording.rules.js';
 
 /** The words in which a course says what is to be done and with whom: nobody says them to a customer. */
@@ -71,7 +71,8 @@ export class EvaluationService {
    */
   async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
     const learnerText = learnerTextOf(input.messages, input.restored);
-    const rubric = rubricOf(input.snapshot, input.spoken);
+    const isSaid = isSaidIn(input.messages, learnerText);
+    const rubric = rubricOf(input.snapshot, { spoken: input.spoken, isSaid });
     const above = linesAbove(input.before);
     const questions = questionsIn(rubric);
     const due = dueQuestions(questions, above);
@@ -226,6 +227,17 @@ function summaryOf(input: SessionToSummarise): Summary {
         judgedBy(snapshot, PromptId.practiceSummary, model),
       ),
   };
+}
+
+/** Ids of the criteria of a turn that no model is asked about. */
+export function decidedByWords({
+  snapshot,
+  messages,
+  restored,
+}: Pick<TurnToEvaluate, 'snapshot' | 'messages' | 'restored'>): ReadonlySet<string> {
+  const isSaid = isSaidIn(messages, learnerTextOf(messages, restored));
+  const rubric = rubricOf(snapshot, { isSaid });
+  return new Set(rubric.flatMap(({ by, criterion }) => (by === 'words' ? [criterion.criterion_id] : [])));
 }
 
 /** The same by another model than the product's own. */

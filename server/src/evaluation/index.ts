@@ -1,6 +1,6 @@
 /** What other domains may use of this one. */
 export { EvaluationModule, RuleAuthoringModule } from './evaluation.module.js';
-export { EvaluationService, evaluationBy } from './evaluation.service.js';
+export { decidedByWords, EvaluationService, evaluationBy } from './evaluation.service.js';
 export { ExamEvaluationService, examEvaluationBy } from './exam-evaluation.service.js';
 export type {
   AnswerToMark,

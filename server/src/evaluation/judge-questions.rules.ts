@@ -17,7 +17,7 @@ export interface JudgeQuestion extends Asked {
   due?: true;
 }
 
-/** Decided by words alone. */
+/** Decided by words. */
 export interface WordCheck extends Asked {
   by: 'words';
   kind: 'must_say' | 'must_not_say';
@@ -28,13 +28,13 @@ const yesNo = ['yes', 'no'];
 export const contradicted = 'contradicted';
 const onLevels = levels.map(String);
 
-/** Answers that a question may have. For what should not be done there is always an opportunity; what is judged in degrees has one for the opposite. */
+/** Answers that a question may have. For what should or should not be said there is always an opportunity; what is judged in degrees has one for the opposite. */
 export function answersOf({
   leveled,
   criterion,
   due,
 }: Pick<JudgeQuestion, 'leveled' | 'criterion' | 'due'>): readonly string[] {
-  if (criterion.avoid) return yesNo;
+  if (criterion.avoid || criterion.kind !== 'judge') return yesNo;
   if (due) return leveled ? onLevels : [...yesNo, contradicted];
   return [...(leveled ? onLevels : yesNo), 'not_applicable'];
 }
@@ -46,17 +46,28 @@ const asSpoken = (criterion: Criterion): Criterion =>
     ? criterion
     : { ...criterion, longest: Math.round(criterion.longest * spokenShare) };
 
-/** Every criterion of the course, in the order of its rules. */
+/** What a judge is asked about a criterion: of what should not be said or done, whether it was. */
+export const questionText = ({ text, kind }: Criterion): string =>
+  kind === 'must_not_say' ? `违反了：${text}` : text;
+
+/**
+ * Every criterion of the course, in the order of its rules.
+ * @param isSaid are words of this criterion said in the turn? Then they decide, though others would do as well.
+ */
 export function rubricOf(
   snapshot: Pick<JudgedCourse, 'rules'>,
-  spoken = false,
+  {
+    spoken = false,
+    isSaid = () => true,
+  }: { spoken?: boolean; isSaid?: (criterion: Criterion) => boolean } = {},
 ): (JudgeQuestion | WordCheck)[] {
   return snapshot.rules.flatMap((rule) => {
     const { criteria, leveled } = criteriaOf(rule);
     return criteria.map((one): JudgeQuestion | WordCheck => {
       const criterion = spoken ? asSpoken(one) : one;
       const { kind } = criterion;
-      if (kind !== 'judge') return { by: 'words', rule, criterion, kind };
+      if (kind !== 'judge' && !(criterion.in_other_words && !isSaid(criterion)))
+        return { by: 'words', rule, criterion, kind };
       return { by: 'judge', rule, criterion, leveled };
     });
   });

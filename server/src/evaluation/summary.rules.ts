@@ -27,7 +27,14 @@ function checkIn(turn: TurnOfSession, ruleId: number, criterionId: string): Crit
 /** Every criterion of a rule as it ended over the session. */
 export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion[] {
   return criteriaOf(rule).criteria.map((criterion) => {
-    const { keywords: _, asks: __, due_after: ___, longest: ____, ...kept } = criterion;
+    const {
+      keywords: _,
+      asks: __,
+      in_other_words: ___,
+      due_after: ____,
+      longest: _____,
+      ...kept
+    } = criterion;
     const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion.criterion_id));
     const { shownBy, ...outcome } = overSession(criterion, verdicts);
     return {
@@ -104,7 +111,10 @@ export function pointsOf(
     (a, b) => importance(snapshot, criteria, b) - importance(snapshot, criteria, a),
   );
   const met = sorted.filter(({ verdict, quote }) => verdict === 'met' && quote !== null && mayPraise(quote));
-  const missed = forbiddenFirst(sorted.filter((one) => one.verdict === 'not_met' && !spoiled.has(idOf(one))));
+  // What cut the score comes first.
+  const missed = forbiddenFirst(
+    sorted.filter((one) => one.verdict === 'not_met' && !spoiled.has(idOf(one))),
+  ).sort((a, b) => Number(b.cap !== undefined) - Number(a.cap !== undefined));
   const points = (
     letter: string,
     list: SessionCriterion[],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isForbidden } from '#contracts';
 import { Model, ModelError, type CallOptions, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
 import { readClaims } from './material-contradictions.rules.js';
@@ -9,7 +10,7 @@ import type { LearnerText } from './words-to-the-grader.js';
 import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import type { Due } from './due-questions.rules.js';
-import { answersOf, keyOf, type JudgeQuestion } from './judge-questions.rules.js';
+import { answersOf, keyOf, questionText, type JudgeQuestion } from './judge-questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { asideAlone, atStake, whole, type Sight } from './set-aside-verdicts.rules.js';
 import { saysNothing, silence, type Judgement } from './turn.rules.js';
@@ -80,7 +81,7 @@ const askedAs = (like: JudgeQuestion, text: string, hints: readonly string[] | u
   rule: like.rule.rule_name,
   question: text,
   answers: answersOf(like),
-  ...(like.criterion.avoid && { avoid: true as const }),
+  ...(isForbidden(like.criterion) && { avoid: true as const }),
   ...(like.criterion.keywords && { hints }),
   ...(put && { put: true as const }),
 });
@@ -207,7 +208,12 @@ export class TurnJudge {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({
         of: keyOf(question),
-        ...askedAs(question, question.criterion.text, question.criterion.keywords, puts.has(keyOf(question))),
+        ...askedAs(
+          question,
+          questionText(question.criterion),
+          question.criterion.keywords,
+          puts.has(keyOf(question)),
+        ),
       }),
     );
     for (const control of canaryQuestionsFor(pieces.flat(), questions, this.secrets)) {

@@ -100,14 +100,18 @@ export function decide(
   { verdict: said, quote: cited, reason, undecided }: Answer,
   pieces: LearnerText['pieces'],
 ): Found | null {
-  if (undecided && !isForbidden(question.criterion)) return { decided: notDecided, reason: '' };
+  if (undecided && !isForbidden(question.criterion)) {
+    const decided = question.criterion.kind === 'must_say' ? notApplicable : notDecided;
+    return { decided, reason: '' };
+  }
   const { quote, isOwn } = evidenceOf(cited, pieces, isForbidden(question.criterion));
   if (said === 'not_applicable') return { decided: notApplicable, reason };
   if (isForbidden(question.criterion)) {
     if (said === 'no' || !isOwn) return { decided: notApplicable, reason };
     return quote === null ? null : { decided: { verdict: 'not_met', quote }, reason };
   }
-  if (!isOwn) return { decided: missed(question), reason: plainReasons.notOwn };
+  if (!isOwn) return { decided: notDone(question), reason: plainReasons.notOwn };
+  if (said === 'no' && question.criterion.kind === 'must_say') return { decided: notApplicable, reason };
   const level = levelOf(said);
   const verdict = level === undefined ? (said === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
   const needsQuote = level === undefined ? verdict === 'met' : level > 0;
@@ -131,9 +135,11 @@ export const missed = (item: JudgeQuestion | WordCheck): Decided => ({
   quote: null,
 });
 
-/** Nothing was said to the customer: nothing is met and nothing violated. No model needs to look at it. */
-const nothingSaid = (question: JudgeQuestion): Decided =>
-  isForbidden(question.criterion) ? notApplicable : missed(question);
+/** It was not said or done: a turn misses what was due in it, and nothing of what a talk must or must not say. */
+const notDone = (question: JudgeQuestion): Decided =>
+  question.criterion.kind === 'must_say' || isForbidden(question.criterion)
+    ? notApplicable
+    : missed(question);
 
 const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(normalise(text));
 export const saysNothing = (pieces: LearnerText['pieces']): boolean => pieces.flat().every(isBlank);
@@ -155,6 +161,14 @@ function decideByWords(
   }
   return { verdict: verdictOfWords(kind, false), quote: null };
 }
+
+/** Are words of it said anywhere in the turn? What must not be said is looked for in all that was written. */
+export const isSaidIn =
+  (messages: readonly string[], { said }: LearnerText) =>
+  (criterion: WordCheck['criterion']): boolean =>
+    (criterion.kind === 'must_say' ? said.pieces.flat() : messages).some(
+      (text) => saidIn(text, criterion).length > 0,
+    );
 
 /** Where it is said; what must be said may be misspelt, as phones do it, if it sounds the same. */
 function saidIn(text: string, criterion: WordCheck['criterion']): Span[] {
@@ -259,8 +273,8 @@ function decisionsOver(
   for (const item of words.filter(({ kind }) => kind === 'must_not_say'))
     decisions.set(keyOf(item), decideByWords(item, messages));
   const length = saysNothing(learnerText.said.pieces) ? 0 : lengthOf(messages);
-  for (const item of words.filter(({ criterion }) => criterion.longest! < length)) {
-    if (decisions.get(keyOf(item))!.verdict === 'not_met') continue;
+  for (const item of rubric.filter(({ criterion }) => criterion.longest! < length)) {
+    if (decisions.get(keyOf(item))?.verdict === 'not_met') continue;
     decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
     told.set(keyOf(item), `说了 ${length} 字，最多 ${item.criterion.longest!} 字`);
   }
@@ -296,7 +310,7 @@ function decisionsOver(
       told.set(keyOf(question), plainReasons[why?.[0] ?? 'unheard']);
     }
     const kept = decisions.get(keyOf(question))!;
-    decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });
+    decisions.set(keyOf(question), clean === null ? notDone(question) : { ...kept, quote: clean });
   }
   const spoiled = new Map(
     contradictions.map((one): [Contradiction, StoredContradiction['spoiled']] => [one, []]),
@@ -330,7 +344,7 @@ const tellingLetters = 4;
 
 /** May this be said as praise or as a better wording? Not where it says what must not be said, or shares a clause with what was violated. */
 export function isDecent(wording: string, rubric: Rubric, violated: readonly string[]): boolean {
-  const forbidden = rubric.filter((item) => item.by === 'words' && item.kind === 'must_not_say');
+  const forbidden = rubric.filter(({ criterion }) => criterion.kind === 'must_not_say');
   const plain = normalise(wording);
   const parts = clauses(wording)
     .map(({ text }) => normalise(text))
@@ -354,7 +368,7 @@ export interface Judgement {
 
 /** The judgement of a text that says nothing. */
 export const silence = (questions: readonly JudgeQuestion[]): Judgement => ({
-  decided: new Map(questions.map((question) => [keyOf(question), nothingSaid(question)])),
+  decided: new Map(questions.map((question) => [keyOf(question), notDone(question)])),
   reasons: new Map(),
   better: '',
   claims: [],
@@ -421,7 +435,7 @@ export const violatedBy = (checks: readonly CriterionVerdict[]): string[] =>
   checks.flatMap((check) => (isForbidden(check) && check.verdict === 'not_met' ? (check.quote ?? []) : []));
 
 function checkOf({ rule, criterion }: Asked, decided: Decided): CriterionVerdict {
-  const { keywords: _, asks: __, due_after: ___, longest: ____, ...kept } = criterion;
+  const { keywords: _, asks: __, in_other_words: ___, due_after: ____, longest: _____, ...kept } = criterion;
   return { ...kept, rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
 }
 

@@ -12,10 +12,12 @@ export const criterionHash = ({ kind, avoid = undefined, text }: Criterion): str
 /** Of all that judges are told of a rule: another hash is another version, which is judged anew. Weights, names and red lines decide nothing of it. */
 export const ruleHash = (criteria: readonly Criterion[]): string =>
   hashOf(
-    criteria.map(({ criterion_id, text, kind, keywords, avoid, asks, due_after, longest }) => [
-      ...[criterion_id, text, kind, keywords ?? [], avoid ?? false, asks ?? false],
-      ...[due_after ?? null, longest ?? null],
-    ]),
+    criteria.map(
+      ({ criterion_id, text, kind, keywords, avoid, asks, in_other_words, due_after, longest }) => [
+        ...[criterion_id, text, kind, keywords ?? [], avoid ?? false, asks ?? false],
+        ...[due_after ?? null, longest ?? null, ...(in_other_words ? [true] : [])],
+      ],
+    ),
   );
 
 /**

@@ -1,7 +1,7 @@
 import { marks, type Criterion } from '#contracts';
 import type { NewRule } from './rule.entity.js';
 
-/** Keywords stand in one text, with a blank between them; where a model judges, they are hints for it. */
+/** Keywords stand in one text, with a blank between them; where a model judges, they are hints for it. Words alone decide only what is a form of words by itself. */
 const criterion =
   (kind: Criterion['kind']) =>
   (criterion_id: string, name: string, weight: number, text: string, keywords: string): Criterion => ({
@@ -18,9 +18,13 @@ const avoid = (...avoided: Parameters<typeof judge>): Criterion => ({ ...judge(.
 /** Once it happened, a session can't pass by the usual mark any more. */
 const redLine = (crossed: Criterion): Criterion => ({ ...crossed, cap: marks.pass - 1 });
 const mustSay = criterion('must_say');
+/** What is meant counts: where none of the words is said, a model is asked. */
+const inOtherWords = (meant: Criterion): Criterion => ({ ...meant, in_other_words: true });
+const mustMean = (...meant: Parameters<typeof mustSay>): Criterion => inOtherWords(mustSay(...meant));
 /** Its words count in a question only. */
-const mustAsk = (...asked: Parameters<typeof mustSay>): Criterion => ({ ...mustSay(...asked), asks: true });
-const mustNotSay = criterion('must_not_say');
+const mustAsk = (...asked: Parameters<typeof mustSay>): Criterion => ({ ...mustMean(...asked), asks: true });
+const mustNotMean = (...meant: Parameters<typeof mustSay>): Criterion =>
+  inOtherWords(criterion('must_not_say')(...meant));
 
 /** The rules that ship with the product. Ids are fixed, so that courses can name them. */
 export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
@@ -51,7 +55,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '慢慢看 随时叫我 不着急 需要帮忙',
       ),
       avoid('opening-push', '顾客被催着买', 2, '一上来就催促顾客购买', '赶紧 快点 直接买 买吧'),
-      mustNotSay(
+      mustNotMean(
         'opening-cold',
         '顾客觉得被冷落',
         2,
@@ -93,7 +97,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '了解顾客的预算或价位',
         '预算 价位 价格范围 价格区间 心理价 什么价 多少钱的 多少钱左右 大概多少钱 花多少',
       ),
-      mustNotSay(
+      mustNotMean(
         'needs-assume',
         '顾客被替着做决定',
         1,
@@ -130,14 +134,14 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '用具体的材质、参数、使用场景或对比说明好处',
         '材质 面料 克 小时 比 因为',
       ),
-      mustSay(
+      mustMean(
         'product-try',
         '邀请顾客试一试',
         2,
         '邀请顾客亲自试一试、摸一摸',
         '试试 试一试 试一下 试下 试穿 试用 试戴 试坐 试吃 上脚 上手 上身 体验 摸一摸 摸一下 摸摸 闻一闻 闻闻 尝一尝 坐一坐 点点看 感受一下 感受下 走两步 走几步 走两圈 走一圈 涂一点 抹一点',
       ),
-      mustNotSay(
+      mustNotMean(
         'product-absolute',
         '顾客被夸大误导',
         3,
@@ -165,7 +169,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '用事实、比较或具体方案正面回应顾客提出的顾虑',
         '因为 比 其实 如果 可以 算下来',
       ),
-      mustSay(
+      mustMean(
         'objection-service',
         '讲清售后保障',
         2,
@@ -173,7 +177,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修 免费修 包修 都给管 来换 来退 退款 全额退 全退 全部退',
       ),
       redLine(
-        mustNotSay(
+        mustNotMean(
           'objection-argue',
           '顾客被顶撞',
           3,
@@ -181,7 +185,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
           '你不懂 您不懂 你外行 你懂什么 嫌贵别买 嫌贵就别买 买不起 爱买不买 你脚的问题 你皮肤的问题 你自己的问题 磨磨唧唧 磨磨叽叽 别耽误我',
         ),
       ),
-      mustNotSay(
+      mustNotMean(
         'objection-rival',
         '顾客听到贬低别家',
         1,
@@ -224,16 +228,16 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '说出成交动作',
         2,
         '说出成交的动作：开单、包装、付款或预留',
-        '开单 下单 结账 买单 付款 扫码 刷卡 收银台 包起来 装起来 打包 拿双新的 拿一双新的 拿件新的 拿台新的 给您留 预留 帮您留',
+        '开单 下单 结账 买单 付款 扫码 刷卡 收银台 包起来 装起来 打包 拿双新的 拿一双新的 拿件新的 拿台新的 给您留 给你留 预留 帮您留 帮你留 留到 包好 装好 打单 开票 付钱 带走',
       ),
-      mustSay(
+      mustMean(
         'closing-offer',
         '介绍真实优惠',
         1,
         '介绍当下真实的优惠或会员权益',
         '优惠 活动 打折 折扣 八折 九折 满减 立减 赠送 赠品 送您 积分 会员价 会员折 会员日 会员打 会员能 会员可以 会员有 会员满 会员还 会员优惠 会员权益',
       ),
-      mustNotSay(
+      mustNotMean(
         'closing-pressure',
         '顾客被虚假催促',
         2,
@@ -264,11 +268,11 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
       mustSay(
         'service-polite',
         '使用礼貌用语',
-        2,
+        1,
         '使用礼貌用语',
-        '请问 请您 请坐 您坐 请放心 请稍等 请跟我 麻烦您 谢谢 感谢 不好意思 抱歉 对不起 辛苦您 让您久等 慢走',
+        '您好 你好 欢迎光临 欢迎来到 欢迎您 早上好 上午好 中午好 下午好 晚上好 请问 请您 请坐 您坐 请进 里面请 里边请 请看 请试 请放心 请稍等 请跟我 请慢用 请收好 请拿好 麻烦您 劳驾 打扰 拜托 谢谢 多谢 感谢 不客气 不好意思 抱歉 对不起 对不住 见谅 辛苦您 久等 慢走',
       ),
-      mustNotSay(
+      mustNotMean(
         'service-refuse',
         '顾客觉得被敷衍',
         3,

@@ -28,6 +28,8 @@ const wordsFor: Readonly<Record<string, string>> = {
   把话说满了: '保证 绝对 百分百 全网最低 永远不会',
   催促了顾客: '赶紧买 快点决定 今天不买就没了 马上就没了',
   对顾客不客气: '随便你 爱买不买 你不懂 买不起 自己看',
+  顶撞了顾客: '你不懂 买不起 爱买不买 嫌贵别买',
+  替顾客做了决定: '听我的就行 别挑了 不用考虑了',
   贬低了别家: '别家是假的 别家的差 他们家不行',
 };
 const weights = { judge: 3, must_say: 2, must_not_say: 2 } as const;
@@ -49,6 +51,8 @@ const aboutOffence: Readonly<Record<string, { counterpart: string; effect: strin
   催促了顾客: { counterpart: '给顾客留出考虑的空间', effect: '顾客被催促' },
   纠缠了顾客: { counterpart: '礼貌地送客', effect: '顾客被纠缠' },
   对顾客不客气: { counterpart: '语气亲切有耐心', effect: '顾客受到冷待' },
+  顶撞了顾客: { counterpart: '语气亲切有耐心', effect: '顾客被顶撞' },
+  替顾客做了决定: { counterpart: '先问清顾客的需要', effect: '顾客被替着做决定' },
   贬低了别家: { counterpart: '把自家商品的特点和顾客的需要对应起来', effect: '顾客听到贬低别家' },
 };
 /** What it is good for, or how much of it will do: nothing to look for by itself. */

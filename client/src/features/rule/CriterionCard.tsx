@@ -133,6 +133,9 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
         {kind === 'must_say' && (
           <SwitchField name={`${name}.asks`} label="只在问句里算" hint="问出来才算做到" />
         )}
+        {kind !== 'judge' && (
+          <SwitchField name={`${name}.in_other_words`} label="换个说法也算" hint="没有这些词时，由 AI 判断" />
+        )}
         {forbidden && <SwitchField name={`${name}.red_line`} label="红线" hint="出现后总分封顶" />}
       </Pair>
       {forbidden && criterion.red_line && (

@@ -19,6 +19,8 @@ export interface CriterionValues {
   avoid: boolean;
   /** Counts only where words must be said. */
   asks: boolean;
+  /** Counts only where words decide. */
+  in_other_words: boolean;
   /** Counts only where something that should be done is judged by the model; null: as its text says. */
   due_after: DueAfter | null;
   /** Counts only where words must not be said; null where a turn may be of any length. */
@@ -46,6 +48,7 @@ export const newCriterion = (): CriterionValues => ({
   keywords: [],
   avoid: false,
   asks: false,
+  in_other_words: false,
   due_after: null,
   longest: null,
   red_line: false,
@@ -57,6 +60,7 @@ export const criterionValues = ({
   keywords = [],
   avoid,
   asks,
+  in_other_words,
   due_after,
   longest,
   cap,
@@ -67,6 +71,7 @@ export const criterionValues = ({
   keywords,
   avoid: avoid === true,
   asks: asks === true,
+  in_other_words: in_other_words === true,
   due_after: due_after ?? null,
   longest: longest ?? null,
   red_line: cap !== undefined,
@@ -92,6 +97,7 @@ const criterionBody = ({
   name,
   avoid,
   asks,
+  in_other_words,
   due_after,
   longest,
   red_line,
@@ -102,6 +108,7 @@ const criterionBody = ({
   ...(name?.trim() && { name }),
   ...(criterion.kind === 'judge' && avoid && { avoid }),
   ...(criterion.kind === 'must_say' && asks && { asks }),
+  ...(criterion.kind !== 'judge' && in_other_words && { in_other_words }),
   ...(criterion.kind === 'judge' && !avoid && due_after && { due_after }),
   ...(criterion.kind === 'must_not_say' && longest !== null && longest !== '' && { longest }),
   // An empty number is no number: the class refuses it, where null would mean that there is no red line.
@@ -130,15 +137,28 @@ export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoi
 export const criteriaText = (criteria: readonly CriterionValues[]): string =>
   criteria
     .map((criterion, at) => {
-      const { text, name, weight, keywords, red_line, cap, kind, avoid, asks, due_after, longest } =
-        criterion;
+      const {
+        text,
+        name,
+        weight,
+        keywords,
+        red_line,
+        cap,
+        kind,
+        avoid,
+        asks,
+        in_other_words,
+        due_after,
+        longest,
+      } = criterion;
       const line = red_line && isForbidden(criterion) ? `，红线 ${cap ?? '–'} 分` : '';
       const called = name?.trim() ? `，短名“${name}”` : '';
       const asked = kind === 'must_say' && asks ? '，只在问句里算' : '';
+      const other = kind !== 'judge' && in_other_words ? '，换个说法也算' : '';
       const due = kind === 'judge' && !avoid && due_after ? `，${dueAfterLabel[due_after]}` : '';
       const most = kind === 'must_not_say' && longest !== null ? `，一轮最多 ${longest} 字` : '';
       const words = keywords.length > 0 ? `：${keywords.join('、')}` : '';
-      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${asked}${due}${most}${line}${words}）`;
+      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${asked}${other}${due}${most}${line}${words}）`;
     })
     .join('\n');
 

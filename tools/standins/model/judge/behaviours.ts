@@ -1,4 +1,4 @@
-import { rude } from '../customer/acts.js';
+import { offensive, rude } from '../customer/acts.js';
 import { asksOpenly, meetsNeed, takesUp, tellsFigure, tellsGoods, type Before } from './bearing.js';
 
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
@@ -110,8 +110,8 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     label: '问清了给谁用',
-    about: /给谁|谁用|使用对象|使用者|使用人/gu,
-    said: /给谁|谁[用穿戴吃喝]|送人|送给|自己[用穿戴]|您自己|家里人/gu,
+    about: /问清楚?给谁[用穿戴].{0,8}[用穿戴]|给谁|谁用|使用对象|使用者|使用人/gu,
+    said: /给谁|谁[用穿戴吃喝]|送人|送给|自己[用穿戴]|您自己|家里人|(?:平时|主要|日常|一般)(?:是|系)?(?:上班|返工|走路|跑步|保湿|拍照|在家|出门)/gu,
     question: true,
     chance: exploring,
   },
@@ -158,7 +158,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '邀请顾客亲自体验',
     about: /试穿|试用|体验|试一试|试戴|亲自|摸一摸|演示|上手/gu,
-    said: /试试|试一[试下]|试穿|试用|试戴|上脚|上手|上身|体验|摸一?[摸下]|感受一下|走两步|涂一点|尝尝|演示/gu,
+    said: /试试|试一[试下]|试穿|试用|试戴|上脚|上手|上身|体验|摸一?[摸下]|感受一下|走两步|[涂抹点]一?[点丢]|伸手|试一?[晚宿夜天]|尝尝|演示/gu,
     chance: presenting,
   },
   {
@@ -208,7 +208,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '介绍了优惠或会员权益',
     about: /优惠|会员(?:权益|价|卡|日|优惠|活动|折)|折扣|促销活动|活动权益/gu,
-    said: /优惠|活动|打折|[\d一二三四五六七八九]折|满减|立减|赠|送您|积分|会员/gu,
+    said: /优惠|活动|打折|[\d一二三四五六七八九]折|满减|立减|赠|送您|积分|会员(?!手机号|号)/gu,
     grounded: true,
     chance: ({ objects, warms }) => objects || warms,
   },
@@ -244,7 +244,7 @@ export const offences: readonly Offence[] = [
   {
     label: '把话说满了',
     about: /绝对化|夸大|虚假|过度承诺|乱承诺|做不到的承诺|保证/gu,
-    said: /保证|绝对|百分百|百分之百|100\s*%|永远|全国第一|世界第一|最好的|包治|根治|零副作用|全网最低|肯定不会/gu,
+    said: /保证|绝对|百分百|百分之百|100\s*%|永远|全国第一|世界第一|最好的|包治|根治|零副作用|全网最低|肯定不会|随便退|跟没穿(?:一样|似的)/gu,
     instead: '给出了依据',
   },
   {
@@ -261,9 +261,21 @@ export const offences: readonly Offence[] = [
   },
   {
     label: '对顾客不客气',
-    about: /冷落|嘲讽|讽刺|辱骂|骂|顶撞|伤人|争辩|反驳|不耐烦|推诿|敷衍/gu,
+    about: /冷落|逼问|不耐烦|推诿|敷衍/gu,
     said: new RegExp(rude, 'gu'),
     instead: '说得亲切有礼貌',
+  },
+  {
+    label: '顶撞了顾客',
+    about: /嘲讽|讽刺|辱骂|骂|顶撞|伤人|争辩|反驳/gu,
+    said: new RegExp(offensive, 'gu'),
+    instead: '说得亲切有礼貌',
+  },
+  {
+    label: '替顾客做了决定',
+    about: /(?:替|帮)顾客(?:下结论|做主|做决定|决定)/gu,
+    said: /[你您]就?买(?!单|的|过|了|完|不)\S{0,6}吧|听我的|(?:别|不用)(?:再)?(?:挑|选|想|考虑|看别的)/gu,
+    instead: '用开放的问题了解了需要',
   },
   {
     label: '贬低了别家',

@@ -163,9 +163,21 @@ export function onlyQuotes(text: string): boolean {
 const behaviourCalled = (label: string): Behaviour =>
   behaviours.find((behaviour) => behaviour.label === label)!;
 
+/** Asked so, a text says what should be left out, each thing that it names. */
+const violates = /^违反了/u;
+function wasViolated(text: string, learner: readonly string[]): Verdict {
+  const own = learner.map(ownWordsOf);
+  for (const { about, said, instead } of offences) {
+    const quote = weightOf(text, about) > 0 ? findSaid(own, said) : null;
+    if (quote !== null) return met(quote, behaviourCalled(instead));
+  }
+  return nothing('not_met', null);
+}
+
 /** Was something done that should not be? Where nothing known is named, only its own words can tell. */
 function wasDone(text: string, item: Item, learner: readonly string[]): Verdict {
   if (onlyQuotes(text)) return byOwnWords(text, learner);
+  if (violates.test(text)) return wasViolated(text, learner);
   const offence = strongest(text, offences);
   const behaviour = offence ? null : strongest(positive(text), behaviours);
   const instead = offence && behaviourCalled(offence.instead);
