@@ -55,6 +55,21 @@ describe('A judgement', () => {
     expect(verdict(criteria[5]!, '合不合脚您网上查尺码表', '我脚宽，不知道合不合脚')).toBe('no');
   });
 
+  it('quotes as it stands what quotation marks stand in', () => {
+    const said = '标签上“100”保证是真的';
+    const asked = [
+      {
+        id: 'q1',
+        rule: '规则',
+        question: '违反了：不说绝对化或夸大的话',
+        answers: yesNo,
+        avoid: true as const,
+      },
+    ];
+    const { answers } = judge(messagesFor(asked, { learner: [said] }), shapeOf(asked)) as Answered;
+    expect(answers[0]).toMatchObject({ verdict: 'yes', quote: said });
+  });
+
   it('quotes in the learner’s own letters what it heard in the words of a shop', () => {
     const [empathy] = ask([criteria[4]!], ['我里解你，是有點貴'], '有点贵').answers;
     expect(empathy).toMatchObject({ verdict: 'yes', quote: '我里解你' });

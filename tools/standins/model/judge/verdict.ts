@@ -42,12 +42,18 @@ const isQuestion = (text: string, at: number): boolean => {
   return asks(sentence);
 };
 
-/** The first position at which a pattern is said and not denied. */
-function findSaid(texts: readonly string[], pattern: RegExp, question = false): string | null {
+/** The clause in which a pattern is first said and not denied, as it stands. @param read what of a text counts, letter for letter */
+function findSaid(
+  texts: readonly string[],
+  pattern: RegExp,
+  question = false,
+  read = (text: string): string => text,
+): string | null {
   for (const text of texts) {
-    for (const hit of text.matchAll(pattern)) {
-      if (bare(hit[0]) === '' || deniedBefore(text.slice(0, hit.index))) continue;
-      if (question && !isQuestion(text, hit.index)) continue;
+    const counted = read(text);
+    for (const hit of counted.matchAll(pattern)) {
+      if (bare(hit[0]) === '' || deniedBefore(counted.slice(0, hit.index))) continue;
+      if (question && !isQuestion(counted, hit.index)) continue;
       return quoteAround(text, hit.index, hit.index + hit[0].length);
     }
   }
@@ -166,9 +172,8 @@ const behaviourCalled = (label: string): Behaviour =>
 /** Asked so, a text says what should be left out, each thing that it names. */
 const violates = /^违反了/u;
 function wasViolated(text: string, learner: readonly string[]): Verdict {
-  const own = learner.map(ownWordsOf);
   for (const { about, said, instead } of offences) {
-    const quote = weightOf(text, about) > 0 ? findSaid(own, said) : null;
+    const quote = weightOf(text, about) > 0 ? findSaid(learner, said, false, ownWordsOf) : null;
     if (quote !== null) return met(quote, behaviourCalled(instead));
   }
   return nothing('not_met', null);
@@ -183,7 +188,7 @@ function wasDone(text: string, item: Item, learner: readonly string[]): Verdict 
   const instead = offence && behaviourCalled(offence.instead);
   const pattern = offence?.said ?? behaviour?.said;
   const quote =
-    (pattern && findSaid(learner.map(ownWordsOf), pattern, behaviour?.question)) ??
+    (pattern && findSaid(learner, pattern, behaviour?.question, ownWordsOf)) ??
     byHints(item, learner, false, pattern ? tellingHint : 2);
   if (quote !== null) return met(quote, instead);
   return pattern ? nothing('not_met', instead) : byOwnWords(text, learner);
@@ -192,7 +197,7 @@ function wasDone(text: string, item: Item, learner: readonly string[]): Verdict 
 /** A plain question about an omission (不打断顾客): leaving something out earns nothing, doing it is a miss. */
 function judgeOmission(clause: string, learner: readonly string[], moment: Moment): Verdict {
   const offence = strongest(clause, offences);
-  if (!offence || !isDue(clause, moment) || findSaid(learner.map(ownWordsOf), offence.said) === null) {
+  if (!offence || !isDue(clause, moment) || findSaid(learner, offence.said, false, ownWordsOf) === null) {
     return nothing('not_applicable', null);
   }
   return nothing('not_met', behaviourCalled(offence.instead));
