@@ -224,6 +224,24 @@ describe('a sync', () => {
     await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
   });
 
+  test('keeps nobody waiting who begins a session meanwhile, whose row holds the person’s key', async () => {
+    await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
+    const registry = suite.app.get(DirectoryRegistry);
+    const { announce } = registry;
+    const held: unknown[] = [];
+    registry.announce = async (change) => {
+      held.push(...(await suite.app.dataSource.query(`select id from employee for key share skip locked`)));
+      return announce.call(registry, change);
+    };
+    await renew();
+    registry.announce = announce;
+    const [{ people: all }] = await suite.app.dataSource.query(
+      `select count(*)::int as people from employee`,
+    );
+    expect(held).toHaveLength(all);
+    await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
+  });
+
   test('tries again what may pass, and says what will not', async () => {
     await suite.provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 1 });
     expect((await syncNow(suite.app)).state).toBe('done');

@@ -72,15 +72,20 @@ export class DirectoryMirrorRepository extends SqlRepository {
   /** People who work here now, with all their departments. */
   async putEmployees(users: ProviderUser[]): Promise<void> {
     const rows = userRows.value(users.map((user) => ({ ...user, main: user.departmentIds[0] ?? null })));
+    // Apart: who may write a key is made to wait for everybody who begins a session, and everybody for him.
+    await this.query(
+      `update employee e set open_id = u."openId", updated_at = now()
+       from ${userRows.from('$1', 'u')} where e.union_id = u."unionId" and e.open_id <> u."openId"`,
+      [rows],
+    );
     await this.query(
       `insert into employee (union_id, open_id, name, gender, department_id)
        select "unionId", "openId", name, gender, main
        from ${userRows.from('$1', 'u')}
        on conflict (union_id) do update
-         set open_id = excluded.open_id, name = excluded.name, gender = excluded.gender,
-             department_id = excluded.department_id, left_at = null, updated_at = now()
-         where (employee.open_id, employee.name, employee.gender, employee.department_id, employee.left_at)
-           is distinct from (excluded.open_id, excluded.name, excluded.gender, excluded.department_id, null::timestamptz)`,
+         set name = excluded.name, gender = excluded.gender, department_id = excluded.department_id, left_at = null, updated_at = now()
+         where (employee.name, employee.gender, employee.department_id, employee.left_at)
+           is distinct from (excluded.name, excluded.gender, excluded.department_id, null::timestamptz)`,
       [rows],
     );
     await this.query(
