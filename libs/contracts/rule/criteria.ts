@@ -57,35 +57,20 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
-  return criteria.map(
-    ({
-      criterion_id,
-      text,
-      name,
-      weight,
-      kind,
-      keywords,
-      avoid,
-      asks,
-      in_other_words,
-      due_after,
-      longest,
-      cap,
-    }) => ({
-      criterion_id: criterion_id ?? newId(),
-      text: text.trim(),
-      ...(name?.trim() && { name: name.trim() }),
-      weight,
-      kind,
-      ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
-      ...(avoid && { avoid: true as const }),
-      ...(asks && { asks: true as const }),
-      ...(in_other_words && { in_other_words: true as const }),
-      ...(due_after && { due_after }),
-      ...((longest ?? null) !== null && { longest: longest! }),
-      ...((cap ?? null) !== null && { cap: cap! }),
-    }),
-  );
+  return criteria.map((one) => ({
+    criterion_id: one.criterion_id ?? newId(),
+    text: one.text.trim(),
+    ...(one.name?.trim() && { name: one.name.trim() }),
+    weight: one.weight,
+    kind: one.kind,
+    ...(one.keywords && one.keywords.length > 0 && { keywords: keywordsOnce(one.keywords) }),
+    ...(one.avoid && { avoid: true as const }),
+    ...(one.asks && { asks: true as const }),
+    ...(one.in_other_words && { in_other_words: true as const }),
+    ...(one.due_after && { due_after: one.due_after }),
+    ...((one.longest ?? null) !== null && { longest: one.longest! }),
+    ...((one.cap ?? null) !== null && { cap: one.cap! }),
+  }));
 }
 
 /** Keywords that are the same to the matcher count once; what it can't find at all is left out. */

@@ -46,6 +46,9 @@ const asSpoken = (criterion: Criterion): Criterion =>
     ? criterion
     : { ...criterion, longest: Math.round(criterion.longest * spokenShare) };
 
+/** What a verdict bears of its criterion: all but what only decides it. */
+export const toldOf = ({ keywords: _, asks: __, in_other_words: ___, due_after: ____, longest: _____, ...told }: Criterion) => told; // prettier-ignore
+
 /** What a judge is asked about a criterion: of what should not be said or done, whether it was. */
 export const questionText = ({ text, kind }: Criterion): string =>
   kind === 'must_not_say' ? `违反了：${text}` : text;

@@ -13,6 +13,7 @@ import {
 } from '#contracts';
 import { criteriaOf, overSession, scoringVersion, sessionScore } from '#scoring';
 import type { JudgedBy, PracticeResult, SessionCriterion } from '#dialogue';
+import { toldOf } from './judge-questions.rules.js';
 import { isAtMost, mostCharacters } from './brevity.rules.js';
 import type { TurnOfSession } from './evaluation.types.js';
 import type { Wording } from './wording.rules.js';
@@ -27,19 +28,11 @@ function checkIn(turn: TurnOfSession, ruleId: number, criterionId: string): Crit
 /** Every criterion of a rule as it ended over the session. */
 export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion[] {
   return criteriaOf(rule).criteria.map((criterion) => {
-    const {
-      keywords: _,
-      asks: __,
-      in_other_words: ___,
-      due_after: ____,
-      longest: _____,
-      ...kept
-    } = criterion;
     const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion.criterion_id));
     const { shownBy, ...outcome } = overSession(criterion, verdicts);
     return {
       rule_id: rule.rule_id,
-      ...kept,
+      ...toldOf(criterion),
       ...outcome,
       turn: shownBy === null ? null : turns[shownBy]!.index,
       quote: shownBy === null ? null : (verdicts[shownBy]?.quote ?? null),

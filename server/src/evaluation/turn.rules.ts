@@ -37,6 +37,7 @@ import {
   type Asked,
   type JudgeQuestion,
   type WordCheck,
+  toldOf,
 } from './judge-questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'> & {
@@ -435,8 +436,7 @@ export const violatedBy = (checks: readonly CriterionVerdict[]): string[] =>
   checks.flatMap((check) => (isForbidden(check) && check.verdict === 'not_met' ? (check.quote ?? []) : []));
 
 function checkOf({ rule, criterion }: Asked, decided: Decided): CriterionVerdict {
-  const { keywords: _, asks: __, in_other_words: ___, due_after: ____, longest: _____, ...kept } = criterion;
-  return { ...kept, rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
+  return { ...toldOf(criterion), rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
 }
 
 const longestQuote = 40;

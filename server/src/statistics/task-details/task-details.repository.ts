@@ -149,16 +149,21 @@ export class TaskDetailsRepository extends SqlRepository {
     { skip, take }: Part,
     counted: Promise<number>,
   ): Promise<AssignmentsPage> {
-    if (skip <= farDown) {
-      const [total, ids] = await Promise.all([counted, this.idsOf(runs[0]!, { skip, take })]);
-      if (ids.length === take) return { total, ids };
-    }
-    const [total, ...sizes] = await Promise.all([counted, ...runs.slice(1).map((run) => this.totalOf(run))]);
+    const isNear = skip <= farDown;
+    const sizesOfOthers = () => Promise.all(runs.slice(1).map((run) => this.totalOf(run)));
+    const [total, first, known] = await Promise.all([
+      counted,
+      isNear ? this.idsOf(runs[0]!, { skip, take }) : null,
+      isNear ? null : sizesOfOthers(),
+    ]);
+    if (first?.length === take) return { total, ids: first };
+    const sizes = known ?? (await sizesOfOthers());
     sizes.unshift(sizes.reduce((left, size) => left - size, total));
     const ids: number[] = [];
     for (const [at, run] of runs.entries()) {
       const left = take - ids.length;
-      if (left > 0 && skip < sizes[at]!) ids.push(...(await this.idsOf(run, { skip, take: left })));
+      if (left > 0 && skip < sizes[at]!)
+        ids.push(...((at === 0 && first) || (await this.idsOf(run, { skip, take: left }))));
       skip = Math.max(0, skip - sizes[at]!);
     }
     return { total, ids };
