@@ -55,7 +55,7 @@ export class LabellingReader {
   }
 
   /** Answers as they were said, and criteria as their sessions have them. */
-  private async shown(items: readonly Item[], subject: Subject): Promise<Map<number, LabelItem>> {
+  async shown(items: readonly Shown[], subject: Subject): Promise<Map<number, LabelItem>> {
     const stored = await this.sessions.loadAll([...new Set(items.map(({ sessionId }) => sessionId))]);
     const sessions = new Map(
       stored.map(({ facts, log }) => [facts.sid, { snapshot: facts.snapshot, state: fold(log) }]),
@@ -71,6 +71,9 @@ export class LabellingReader {
     );
   }
 }
+
+/** What of a label is shown: an answer, and what it is judged by. */
+type Shown = Pick<Item, 'itemId' | 'sessionId' | 'turn' | 'criterionId'>;
 
 const asked = (criterion: Criterion): Pick<LabelItem, 'name' | 'text'> => ({
   name: judgedName(criterion),
