@@ -263,8 +263,11 @@ const kindsOf = ({ criteria }: Pick<SubjectAt, 'criteria'>): KindOf => {
 };
 
 /** What the machine says, as people say it: what must not be said is done right where it was not. */
-export function machineOf(subject: Pick<SubjectAt, 'criteria'>, row: CountedLabel): LabelVerdict {
-  const yes = yesOrNo(kindsOf(subject)(row.criterionId), row.machine);
+export function machineOf(
+  subject: Pick<SubjectAt, 'criteria'>,
+  { criterionId, machine }: Pick<CountedLabel, 'criterionId' | 'machine'>,
+): LabelVerdict {
+  const yes = yesOrNo(kindsOf(subject)(criterionId), machine);
   return yes === null ? 'not_applicable' : yes ? 'met' : 'not_met';
 }
 

@@ -4,6 +4,7 @@ import { fold } from '#dialogue';
 import type { Actor } from '../platform/database/index.js';
 import { DirectoryService } from '../directory/index.js';
 import { SessionStore } from '../practice/index.js';
+import { machineOf } from './agreement.rules.js';
 import { LabelRepository, type Item } from './label.repository.js';
 import { hasBoth, isDiffering, itemsFor, labelBy, labellersOf, phaseOf } from './round.rules.js';
 import { subjectIn, subjectKey, type Subject } from './subject.rules.js';
@@ -22,7 +23,8 @@ export class LabellingReader {
 
   /** @throws NotFoundError */
   async view(of: Subject, { employeeId: reader }: Actor): Promise<LabellingView> {
-    const { kind, id, name } = await this.subjects.of(of);
+    const subject = await this.subjects.of(of);
+    const { kind, id, name } = subject;
     const round = await this.labels.newest(subjectKey(of));
     const items = round ? await this.labels.items(round.roundId) : [];
     const phase = phaseOf(items, reader);
@@ -40,11 +42,11 @@ export class LabellingReader {
         ...{ name: names.get(labeller) ?? '', is_me: labeller === reader, labelled },
       })),
       items: toJudge.map((item) => ({ ...shown.get(item.itemId)!, verdict: labelBy(item, reader) })),
-      differing: differing.map(({ itemId, labels, settled, settledBy, machine }) => ({
+      differing: differing.map(({ itemId, criterionId, labels, settled, settledBy, machine }) => ({
         ...shown.get(itemId)!,
         labels: labels.map(({ labeller, verdict }) => ({ name: names.get(labeller) ?? '', verdict })),
         ...{ settled, settled_name: settledBy === null ? null : (names.get(settledBy) ?? '') },
-        machine: settled && machine,
+        machine: settled && machine && machineOf(subject, { criterionId, machine }),
       })),
     };
   }

@@ -15,7 +15,7 @@ import { Said, VerdictChip } from '../shared-trust/Said';
 
 const heading = 'differing-labels';
 
-const List = styled('ul')({ ...plainList, display: 'grid', gap: 12, padding: 16 });
+const List = styled('ul')({ ...plainList, padding: '16px 16px 0' });
 const Verdicts = styled('p')({ ...wrappingFlexRow('4px 8px'), margin: 0 });
 
 interface DifferingDrawerProps {

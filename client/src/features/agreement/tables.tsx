@@ -143,12 +143,8 @@ export const CriteriaCard = ({ criteria, onDiffering }: CriteriaCardProps) => (
                 <StatusChip tone={criterionTones[state]}>{criterionStateLabel[state]}</StatusChip>
                 {state === 'few' && ` 还差 ${countText(wanting)} 条`}
                 {differing > 0 && (
-                  <Button
-                    size="small"
-                    aria-label={`看判得不同的 ${countText(differing)} 条：${name}`}
-                    onClick={() => onDiffering(criterion_id)}
-                  >
-                    看 {countText(differing)} 条
+                  <Button size="small" onClick={() => onDiffering(criterion_id)}>
+                    看 {countText(differing)} 条<span className="visually-hidden">判得不同的：{name}</span>
                   </Button>
                 )}
               </>
