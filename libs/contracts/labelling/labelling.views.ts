@@ -98,7 +98,7 @@ export interface ShareFigure extends Figure {
   of: number;
 }
 
-/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "wanting": 0} */
+/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "differing": 12, "wanting": 0} */
 export interface CriterionAgreement {
   criterion_id: string;
   name: string;
