@@ -25,7 +25,7 @@ import type { ImportKind } from './course/course-file.views.js';
 import type { BandBound } from './course/publish-test.views.js';
 import { countText } from './limits.js';
 import type { FileSource, FileState, FileType } from './knowledge/knowledge.views.js';
-import type { CriterionAgreement, LabelVerdict, TrustView, TrustWord } from './labelling/labelling.views.js';
+import type { LabelVerdict, TrustView, TrustWord } from './labelling/labelling.views.js';
 import type { OperationType } from './statistics/statistics.views.js';
 import type { AppealReason, AppealState } from './evaluation/appeal.views.js';
 import type { NoticeKind, NoticeState } from './task/task.views.js';
@@ -131,15 +131,6 @@ export const labelVerdictLabel: Record<LabelVerdict, string> = {
   met: '做到了',
   not_met: '没做到',
   not_applicable: '没有机会',
-};
-
-/** Whether people, and the machine with them, take a criterion the same way. */
-export const criterionStateLabel: Record<CriterionAgreement['state'], string> = {
-  untested: '未检验',
-  few: '样本不足',
-  clear: '清楚',
-  people_differ: '说法不清楚',
-  machine_differs: '机器判不准',
 };
 
 /** Whether a rule's verdicts may be believed. */

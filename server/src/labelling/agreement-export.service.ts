@@ -1,12 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import {
-  criterionStateLabel,
-  labelVerdictLabel,
-  trustText,
-  type AgreementView,
-  type Figure,
-  type ShareFigure,
-} from '#contracts';
+import { labelVerdictLabel, trustText, type AgreementView, type Figure, type ShareFigure } from '#contracts';
+import { criterionStateLabel } from '#contracts/labelling/criterion-state';
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { attachment, timeFormat, xlsxBook, xlsxType, type SheetColumn } from '../platform/files/index.js';
