@@ -106,6 +106,8 @@ export const routes = {
     drawLabels: '/api/course/labelling/draw',
     judgeLabels: '/api/course/labelling/judge',
     agreement: '/api/course/agreement/:course_id',
+    agreementDiffering: '/api/course/agreement/:course_id/differing',
+    agreementExport: '/api/course/agreement/:course_id/export',
     trust: '/api/course/trust/:course_id',
   },
   knowledge: {
@@ -147,6 +149,8 @@ export const routes = {
     settleLabel: '/api/rule/labelling/settle',
     judgeLabels: '/api/rule/labelling/judge',
     agreement: '/api/rule/agreement/:rule_id',
+    agreementDiffering: '/api/rule/agreement/:rule_id/differing',
+    agreementExport: '/api/rule/agreement/:rule_id/export',
   },
   task: {
     create: '/api/task/create',

@@ -141,6 +141,14 @@ browserSuite('Labelling', (chromium, people) => {
     expect(await shown('AC1')).toBe(ac1(table)!.toFixed(2));
     // Of fewer than thirty no rate is said.
     expect([await shown('真阳率'), await shown('真阴率')]).toEqual(['–', '–']);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    expect((await download).suggestedFilename()).toBe('可信度 标注用的规则.xlsx');
+    const wrong = decided.filter(({ people: yes, machine }) => yes !== machine);
+    const differing = page.getByRole('button', { name: /^看 \d+ 条/ });
+    expect(await differing.count()).toBeGreaterThan(0);
+    const counts = await differing.allInnerTexts();
+    expect(counts.reduce((sum, text) => sum + Number(/\d+/.exec(text)![0]), 0)).toBe(wrong.length);
     await page.close();
   });
 
@@ -148,6 +156,20 @@ browserSuite('Labelling', (chromium, people) => {
     ['what was settled', () => labelling(), 'text=/这一批标完了/'],
     ['the figures', () => pages.console.ruleAgreement(rule.rule_id), 'text=/样本不足（还差/'],
   ])('%s: no violation, nothing to scroll sideways', (_what, path, shows) => look(path(), shows));
+
+  test('answers that the machine judges otherwise: no violation, and nobody’s name', async () => {
+    const path = pages.console.ruleAgreement(rule.rule_id);
+    const shows = 'role=dialog >> text=/^人判/';
+    const act = (page: Page) => page.getByRole('button', { name: /^看 1 条.*问预算$/ }).click();
+    await visit(desk, { as: 'administrator', path, act, shows }, {}, async (page) => {
+      const side = page.getByRole('dialog', { name: '问预算' });
+      expect(await side.locator('.answer').allInnerTexts()).toEqual(['您想花多少钱左右呢？']);
+      expect(await side.getByText(/标学员|标同学/).count()).toBe(0);
+      await check(page, desktop);
+      await fits(page, tablet);
+      await check(page, phone);
+    });
+  });
 
   /** Held against axe on a desktop and a phone, and wide enough on a tablet. */
   const look = (path: string, shows: string) =>

@@ -98,13 +98,15 @@ export interface ShareFigure extends Figure {
   of: number;
 }
 
-/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "wanting": 0} */
+/** Why a criterion is not clear: people differ among themselves, or the machine differs from people. @example {"name": "正面回应顾虑", "n": 62, "differing": 12, "wanting": 0} */
 export interface CriterionAgreement {
   criterion_id: string;
   name: string;
   n: number;
   kappa: Figure;
   state: 'untested' | 'few' | 'clear' | 'people_differ' | 'machine_differs';
+  /** Labels of which the machine says otherwise. */
+  differing: number;
   /** How many labels are wanting before a figure is shown. */
   wanting: number;
 }
@@ -217,6 +219,18 @@ export interface AgreementView extends LabelledView {
   /** Labels that do not count yet: their round is not labelled twice and settled. */
   uncounted: number;
   known_errors: KnownErrorsView;
+}
+
+/** An answer of which the machine says otherwise than people. @example {"criterion_id": "objection-answer", "people": "met", "machine": "not_met"} */
+export interface DifferingLabel extends LabelItem {
+  criterion_id: string;
+  people: LabelVerdict;
+  machine: LabelVerdict;
+}
+
+/** Answer of `GET /api/rule/agreement/:rule_id/differing` and of an exam's: of the labels in its figures, in the order in which they came to count. */
+export interface DifferingLabelsView extends LabelledView {
+  items: DifferingLabel[];
 }
 
 /** Whether scores by a rule or an exam may be believed. @example {"state": "few", "wanting": 38} */

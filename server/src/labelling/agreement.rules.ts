@@ -228,6 +228,7 @@ function criterionAgreement(
   const of = {
     ...{ criterion_id, name: criterionName(criterion), n: labels.length, kappa: kappaFigure(labels) },
     wanting: Math.max(0, limits.labelling.fewest - labels.length),
+    differing: labels.filter(({ people, machine }) => people !== machine).length,
   };
   if (of.n === 0) return { ...of, state: 'untested' };
   if (of.wanting > 0) return { ...of, state: 'few' };
@@ -260,6 +261,15 @@ const kindsOf = ({ criteria }: Pick<SubjectAt, 'criteria'>): KindOf => {
   const kinds = new Map(criteria.map((criterion) => [criterion.criterion_id, criterion]));
   return (id) => kinds.get(id) ?? { kind: 'judge' };
 };
+
+/** What the machine says, as people say it: what must not be said is done right where it was not. */
+export function machineOf(
+  subject: Pick<SubjectAt, 'criteria'>,
+  { criterionId, machine }: Pick<CountedLabel, 'criterionId' | 'machine'>,
+): LabelVerdict {
+  const yes = yesOrNo(kindsOf(subject)(criterionId), machine);
+  return yes === null ? 'not_applicable' : yes ? 'met' : 'not_met';
+}
 
 /** The machine says otherwise than people. */
 export function isWrong(subject: Pick<SubjectAt, 'criteria'>, row: CountedLabel): boolean {

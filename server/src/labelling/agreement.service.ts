@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { AgreementView } from '#contracts';
+import type { AgreementView, DifferingLabelsView } from '#contracts';
 import { shapeOf } from '#agreement';
 import { fold } from '#dialogue';
 import { AppConfig } from '../platform/config/index.js';
 import { SessionStore } from '../practice/index.js';
-import { agreementOf, countedOf, currentOf, versionsOf, type LabelledAnswer } from './agreement.rules.js';
+import {
+  agreementOf,
+  countedOf,
+  currentOf,
+  isWrong,
+  machineOf,
+  versionsOf,
+  type LabelledAnswer,
+} from './agreement.rules.js';
 import { knownErrorsOf } from './known-errors.rules.js';
-import { LabelRepository } from './label.repository.js';
+import { LabelRepository, type CountedLabel } from './label.repository.js';
+import { LabellingReader } from './labelling-reader.js';
 import { subjectKey, type Subject } from './subject.rules.js';
-import { SubjectService } from './subject.service.js';
+import { SubjectService, type SubjectNow } from './subject.service.js';
 
 /** Logs are folded by so many, so that few are in memory together. */
 const lot = 25;
@@ -20,6 +29,7 @@ export class AgreementService {
     private readonly labels: LabelRepository,
     private readonly subjects: SubjectService,
     private readonly sessions: SessionStore,
+    private readonly reader: LabellingReader,
     private readonly config: AppConfig,
   ) {}
 
@@ -38,6 +48,27 @@ export class AgreementService {
     return {
       ...agreementOf(subject, rows, uncounted, this.config.marks.pass, answers),
       known_errors: knownErrorsOf(subject, all, corrected),
+    };
+  }
+
+  /** The labels that its figures are made of. @throws NotFoundError */
+  async counted(of: Subject): Promise<{ subject: SubjectNow; labels: CountedLabel[] }> {
+    const subject = await this.subjects.of(of);
+    const rows = await this.labels.counted([subjectKey(subject)]);
+    return { subject, labels: countedOf(currentOf(versionsOf(rows), subject), subject) };
+  }
+
+  /** Those of which the machine says otherwise than people, each with its answer. @throws NotFoundError */
+  async differing(of: Subject): Promise<DifferingLabelsView> {
+    const { subject, labels } = await this.counted(of);
+    const wrong = labels.filter((row) => isWrong(subject, row));
+    const shown = await this.reader.shown(wrong, of);
+    return {
+      ...{ kind: subject.kind, id: subject.id, name: subject.name },
+      items: wrong.map((row) => ({
+        ...shown.get(row.itemId)!,
+        ...{ criterion_id: row.criterionId, people: row.people, machine: machineOf(subject, row) },
+      })),
     };
   }
 

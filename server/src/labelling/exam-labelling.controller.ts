@@ -1,8 +1,17 @@
-import { Body, Controller, Get, Param } from '@nestjs/common';
-import { routes, type AgreementView, type JudgedLabelsView, type LabellingView } from '#contracts';
+import { Body, Controller, Get, Param, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import {
+  routes,
+  type AgreementView,
+  type DifferingLabelsView,
+  type JudgedLabelsView,
+  type LabellingView,
+} from '#contracts';
 import { LabelledExamDto } from '#contracts/labelling/labelling.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
+import { xlsxType } from '../platform/files/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
+import { AgreementExport } from './agreement-export.service.js';
 import { AgreementService } from './agreement.service.js';
 import { LabelDrawService } from './label-draw.service.js';
 import { LabelJudgeService } from './label-judge.service.js';
@@ -19,6 +28,7 @@ export class ExamLabellingController {
     private readonly draws: LabelDrawService,
     private readonly judging: LabelJudgeService,
     private readonly agreement: AgreementService,
+    private readonly exports: AgreementExport,
   ) {}
 
   /** How the labelling of an exam stands, with what the caller has to judge, as of a rule. 404: there is no such exam. */
@@ -55,5 +65,18 @@ export class ExamLabellingController {
   @Get(routes.course.agreement)
   agreementOf(@Param('course_id', IdPipe) courseId: number): Promise<AgreementView> {
     return this.agreement.view(exam(courseId));
+  }
+
+  /** The answers of these labels of which the machine says otherwise than people; whose they are is never said. 404: there is no such exam. */
+  @Get(routes.course.agreementDiffering)
+  differing(@Param('course_id', IdPipe) courseId: number): Promise<DifferingLabelsView> {
+    return this.agreement.differing(exam(courseId));
+  }
+
+  /** The figures and the labels that they are made of as a spreadsheet. 404: there is no such exam. */
+  @Get(routes.course.agreementExport)
+  @ApiOkResponse({ content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } } })
+  export(@Param('course_id', IdPipe) courseId: number): Promise<StreamableFile> {
+    return this.exports.book(exam(courseId));
   }
 }

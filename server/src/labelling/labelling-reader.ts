@@ -4,6 +4,7 @@ import { fold } from '#dialogue';
 import type { Actor } from '../platform/database/index.js';
 import { DirectoryService } from '../directory/index.js';
 import { SessionStore } from '../practice/index.js';
+import { machineOf } from './agreement.rules.js';
 import { LabelRepository, type Item } from './label.repository.js';
 import { hasBoth, isDiffering, itemsFor, labelBy, labellersOf, phaseOf } from './round.rules.js';
 import { subjectIn, subjectKey, type Subject } from './subject.rules.js';
@@ -22,7 +23,8 @@ export class LabellingReader {
 
   /** @throws NotFoundError */
   async view(of: Subject, { employeeId: reader }: Actor): Promise<LabellingView> {
-    const { kind, id, name } = await this.subjects.of(of);
+    const subject = await this.subjects.of(of);
+    const { kind, id, name } = subject;
     const round = await this.labels.newest(subjectKey(of));
     const items = round ? await this.labels.items(round.roundId) : [];
     const phase = phaseOf(items, reader);
@@ -40,11 +42,11 @@ export class LabellingReader {
         ...{ name: names.get(labeller) ?? '', is_me: labeller === reader, labelled },
       })),
       items: toJudge.map((item) => ({ ...shown.get(item.itemId)!, verdict: labelBy(item, reader) })),
-      differing: differing.map(({ itemId, labels, settled, settledBy, machine }) => ({
+      differing: differing.map(({ itemId, criterionId, labels, settled, settledBy, machine }) => ({
         ...shown.get(itemId)!,
         labels: labels.map(({ labeller, verdict }) => ({ name: names.get(labeller) ?? '', verdict })),
         ...{ settled, settled_name: settledBy === null ? null : (names.get(settledBy) ?? '') },
-        machine: settled && machine,
+        machine: settled && machine && machineOf(subject, { criterionId, machine }),
       })),
     };
   }
@@ -55,7 +57,7 @@ export class LabellingReader {
   }
 
   /** Answers as they were said, and criteria as their sessions have them. */
-  private async shown(items: readonly Item[], subject: Subject): Promise<Map<number, LabelItem>> {
+  async shown(items: readonly Shown[], subject: Subject): Promise<Map<number, LabelItem>> {
     const stored = await this.sessions.loadAll([...new Set(items.map(({ sessionId }) => sessionId))]);
     const sessions = new Map(
       stored.map(({ facts, log }) => [facts.sid, { snapshot: facts.snapshot, state: fold(log) }]),
@@ -71,6 +73,9 @@ export class LabellingReader {
     );
   }
 }
+
+/** What of a label is shown: an answer, and what it is judged by. */
+type Shown = Pick<Item, 'itemId' | 'sessionId' | 'turn' | 'criterionId'>;
 
 const asked = (criterion: Criterion): Pick<LabelItem, 'name' | 'text'> => ({
   name: judgedName(criterion),

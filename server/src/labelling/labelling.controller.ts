@@ -1,14 +1,18 @@
-import { Body, Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Get, Param, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import {
   routes,
   type AgreementView,
+  type DifferingLabelsView,
   type JudgedLabelsView,
   type KeptLabelView,
   type LabellingView,
 } from '#contracts';
 import { LabelledRuleDto, LabelDto, SettleLabelDto } from '#contracts/labelling/labelling.dto';
 import { CurrentEmployee, type SignedInActor } from '../platform/access/index.js';
+import { xlsxType } from '../platform/files/index.js';
 import { IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
+import { AgreementExport } from './agreement-export.service.js';
 import { AgreementService } from './agreement.service.js';
 import { LabelDrawService } from './label-draw.service.js';
 import { LabelJudgeService } from './label-judge.service.js';
@@ -27,6 +31,7 @@ export class LabellingController {
     private readonly labels: LabelService,
     private readonly judging: LabelJudgeService,
     private readonly agreement: AgreementService,
+    private readonly exports: AgreementExport,
   ) {}
 
   /**
@@ -85,5 +90,18 @@ export class LabellingController {
   @Get(routes.rule.agreement)
   agreementOf(@Param('rule_id', IdPipe) ruleId: number): Promise<AgreementView> {
     return this.agreement.view(rule(ruleId));
+  }
+
+  /** The answers of these labels of which the machine says otherwise than people; whose they are is never said. 404: there is no such rule. */
+  @Get(routes.rule.agreementDiffering)
+  differing(@Param('rule_id', IdPipe) ruleId: number): Promise<DifferingLabelsView> {
+    return this.agreement.differing(rule(ruleId));
+  }
+
+  /** The figures and the labels that they are made of as a spreadsheet. 404: there is no such rule. */
+  @Get(routes.rule.agreementExport)
+  @ApiOkResponse({ content: { [xlsxType]: { schema: { type: 'string', format: 'binary' } } } })
+  export(@Param('rule_id', IdPipe) ruleId: number): Promise<StreamableFile> {
+    return this.exports.book(rule(ruleId));
   }
 }

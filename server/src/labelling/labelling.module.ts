@@ -5,6 +5,7 @@ import { EvaluationModule } from '../evaluation/index.js';
 import { PracticeModule } from '../practice/index.js';
 import { PromptModule } from '../prompt/index.js';
 import { RuleModule } from '../rule/index.js';
+import { AgreementExport } from './agreement-export.service.js';
 import { AgreementService } from './agreement.service.js';
 import { AnswerJudge } from './answer-judge.js';
 import { ExamLabellingController } from './exam-labelling.controller.js';
@@ -30,6 +31,7 @@ import { TrustService } from './trust.service.js';
     LabelJudgeService,
     LabelService,
     LabellingReader,
+    AgreementExport,
     AgreementService,
     SubjectService,
     TrustService,

@@ -1,9 +1,12 @@
 /** Two people judge what the machine has judged, blind to each other; what they agree on makes the rule's figures. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import readXlsx from 'read-excel-file/node';
 import {
   limits,
   routes,
   type AgreementView,
+  type DifferingLabelsView,
   type LabellingView,
   type LabelVerdict,
   type RuleView,
@@ -11,6 +14,7 @@ import {
 import { kappa, tableOf } from '#agreement';
 import { LabelDrawService } from '../../src/labelling/label-draw.service.js';
 import { newAdministrator, people, tokenOf } from '../access/organisation.js';
+import { asFile } from '../harness/as-file.js';
 import { copySession } from '../practice/copy-session.js';
 import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
 
@@ -141,6 +145,33 @@ test('what was said is judged by two, settled where they differ, and counted onc
     'rule.settle_label',
     'rule.count_labels',
   ]);
+});
+
+test('the answers that the machine judges otherwise can be had, and figures with labels as a spreadsheet, without a name', async () => {
+  const known = await agreement();
+  const { body } = await fixture.app.call('get', at(routes.rule.agreementDiffering), first);
+  const { items } = body as DifferingLabelsView;
+  expect(items).toHaveLength(known.n - known.agreed);
+  expect(known.criteria.reduce((sum, { differing }) => sum + differing, 0)).toBe(items.length);
+  expect(items.length).toBeGreaterThan(0);
+  for (const { people: said, machine, answer, text } of items) {
+    expect(said).not.toBe(machine);
+    expect([answer.join('') !== '', text !== '']).toEqual([true, true]);
+  }
+  const saved = await asFile(fixture.app.call('get', at(routes.rule.agreementExport), first));
+  expect(saved.status).toBe(200);
+  const sheets = await readXlsx(Readable.from(saved.body as Buffer));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['结论', '评分点', '历次检验', '标签']);
+  const [figures, , , labels] = sheets.map(({ data }) => data);
+  expect(figures!.find(([name]) => name === '一致程度 κ')![1]).toBeCloseTo(known.kappa.value!, 12);
+  expect(labels!.length - 1).toBe(known.n + known.no_chance);
+  expect(labels!.filter((row) => row.at(-1) === '否')).toHaveLength(items.length);
+  const told = JSON.stringify([items, sheets.map(({ data }) => data)]);
+  expect(told).not.toMatch(new RegExp(`王小明|林晓燕|陈静|${people.learner}`));
+  const written = await fixture.app.dataSource.query<unknown[]>(
+    `select from audit_log where action = 'rule.export_agreement' and object_id = '${ruleId}'`,
+  );
+  expect(written).toHaveLength(1);
 });
 
 test('another version is judged anew where the criterion says the same, once', async () => {

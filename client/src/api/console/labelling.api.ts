@@ -2,6 +2,7 @@
 import { routes } from '#contracts';
 import type {
   AgreementView,
+  DifferingLabelsView,
   JudgedLabelsView,
   KeptLabelView,
   LabelledView,
@@ -16,20 +17,23 @@ import { consoleApi, oneQuery, pathTo, post, posts } from './console-api';
 const modelTimeoutMs = 300_000;
 
 /** A rule or an exam. */
-type Subject = Pick<LabelledView, 'kind' | 'id'>;
+export type Subject = Pick<LabelledView, 'kind' | 'id'>;
 
 const calls = { rule: routes.rule, exam: routes.course } as const;
 /** Their ids are numbers of their own: whatever is labelled makes all of it outdated. */
-const ofSubject = (call: 'labelling' | 'agreement') => ({
+const ofSubject = (call: 'labelling' | 'agreement' | 'agreementDiffering') => ({
   query: ({ kind, id }: Subject) => pathTo(calls[kind][call], id),
   providesTags: () => listOf('Labelling'),
 });
+/** Where its figures and labels can be had as a spreadsheet. */
+export const agreementExportOf = ({ kind, id }: Subject): string => pathTo(calls[kind].agreementExport, id);
 const bodyOf = ({ kind, id }: Subject) => (kind === 'rule' ? { rule_id: id } : { course_id: id });
 
 const labellingApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     labelling: build.query<LabellingView, Subject>(ofSubject('labelling')),
     agreement: build.query<AgreementView, Subject>(ofSubject('agreement')),
+    differingLabels: build.query<DifferingLabelsView, Subject>(ofSubject('agreementDiffering')),
     /** Whether scores may be believed: by a course as it is, and of a session as it was judged. */
     courseTrust: build.query<TrustView, number>(oneQuery('Labelling', routes.course.trust)),
     recordTrust: build.query<TrustView, number>(oneQuery('Labelling', routes.task.recordTrust)),
@@ -56,6 +60,7 @@ const labellingApi = consoleApi.injectEndpoints({
 export const {
   useLabellingQuery,
   useAgreementQuery,
+  useDifferingLabelsQuery,
   useCourseTrustQuery,
   useRecordTrustQuery,
   useDrawLabelsMutation,

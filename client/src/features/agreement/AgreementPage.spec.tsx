@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { AgreementView, PassBoundary } from '#contracts';
-import { agreement } from '../../../test/builders/labelling';
+import { agreement, labelItem } from '../../../test/builders/labelling';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
 const { judgeLabels } = routes.rule;
@@ -41,6 +41,7 @@ const trusted = agreement({
       n: 62,
       kappa: figure(0.52, 0.3, 0.7),
       state: 'machine_differs',
+      differing: 2,
       wanting: 0,
     },
     {
@@ -49,6 +50,7 @@ const trusted = agreement({
       n: 14,
       kappa: { value: null, low: null, high: null },
       state: 'few',
+      differing: 0,
       wanting: 16,
     },
   ],
@@ -101,9 +103,36 @@ test('with enough labels it says so in words, with each figure’s interval and 
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(rows[0]).toMatch(/正面回应顾虑62.*0\.52 0\.30–0\.70机器判不准/);
+  expect(rows[0]).toMatch(/正面回应顾虑62.*0\.52 0\.30–0\.70机器判不准看 2 条判得不同的：正面回应顾虑/);
   expect(screen.getByText('2026-11-22 14:32:08 满 200 条时成为可信')).toBeVisible();
   expect(rows[1]).toMatch(/顾客被顶撞14.*–.*样本不足 还差 16 条/);
+});
+
+test('the answers that the machine judges otherwise are shown by criterion, with both verdicts and no name', async () => {
+  const differing = (item_id: number, criterion_id: string) => {
+    const { verdict: _, ...item } = labelItem(item_id);
+    return { ...item, criterion_id, people: 'met' as const, machine: 'not_met' as const };
+  };
+  open(trusted, {
+    '/api/rule/agreement/8/differing': {
+      ...{ kind: 'rule', id: 8, name: '异议处理' },
+      items: [differing(1, 'a'), differing(2, 'b'), differing(3, 'a')],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^看 2 条.*正面回应顾虑$/ }));
+  const side = within(await screen.findByRole('dialog', { name: '正面回应顾虑' }));
+  const shown = (await side.findAllByText(/^您预算多少/)).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['您预算多少1', '您预算多少3']);
+  expect(side.getAllByText('做到了')).toHaveLength(2);
+  expect(side.getAllByText('没做到')).toHaveLength(2);
+  await userEvent.click(side.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('figures and labels are saved as a spreadsheet, once there are any', async () => {
+  const server = open(trusted, { '/api/rule/agreement/8/export': {} });
+  await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.to('/api/rule/agreement/8/export')).toHaveLength(1));
 });
 
 test('with too few it says how many are wanting, and no number', async () => {
@@ -118,6 +147,7 @@ test('without any it says that nobody knows', async () => {
   open(agreement());
   expect(await screen.findByText('还没有人检验过，不知道机器判得对不对')).toBeVisible();
   expect(screen.queryByRole('button', { name: '重判已标的' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
 });
 
 test('labelled answers are judged anew until none is left', async () => {

@@ -1,4 +1,5 @@
 /** `/rating-rules-agreement/{id}`: how far the machine agrees with people on a rule, and whether its scores may be believed. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -6,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { trustNeeds } from '#agreement';
 import { countText, pages, trustText } from '#contracts';
 import type { AgreementView, Figure, LabelledView, ShareFigure } from '#contracts';
-import { useAgreementQuery } from '../../api/console/labelling.api';
+import { agreementExportOf, useAgreementQuery } from '../../api/console/labelling.api';
+import type { Subject } from '../../api/console/labelling.api';
 import { rangeText, valueText } from '../../lib/figures';
 import { usePageId } from '../../lib/use-page';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
@@ -17,8 +19,10 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { plainList, secondaryText } from '../../ui/styles';
 import { RuleTabs } from '../shared-rule/RuleTabs';
+import { useExport } from '../shared-export/use-export';
 import { labellingHome } from '../shared-trust/labelled';
 import { labellingOf, trustTones } from '../shared-trust/trust';
+import { DifferingDrawer } from './DifferingDrawer';
 import { JudgeAgain } from './JudgeAgain';
 import { CriteriaCard, FairnessCard, HistoryCard } from './tables';
 import { boundaryText, detailsOf, percent, summaryOf } from './agreement-words';
@@ -69,6 +73,7 @@ export function AgreementOf({ kind }: Pick<LabelledView, 'kind'>) {
       actions={
         <>
           {data && <span>{versionText(data)}</span>}
+          {data && data.n > 0 && <ExportAgreement subject={{ kind, id }} />}
           {data && data.history.length > 0 && <JudgeAgain subject={{ kind, id }} />}
           <Button variant="contained" component={Link} to={labellingOf({ kind, id })}>
             去标注
@@ -91,7 +96,18 @@ export function AgreementOf({ kind }: Pick<LabelledView, 'kind'>) {
 const versionText = ({ version, model, demo, n }: AgreementView): string =>
   [`第 ${version} 版`, ...(n > 0 ? [`${model ?? '不用模型'}${demo ? '（演示模型）' : ''}`] : [])].join(' · ');
 
+function ExportAgreement({ subject }: { subject: Subject }) {
+  const { start, busy } = useExport();
+  const save = () => void start({ what: '可信度', route: agreementExportOf(subject), filter: {} });
+  return (
+    <Button variant="outlined" loading={busy} onClick={save}>
+      导出
+    </Button>
+  );
+}
+
 function Agreement({ view }: { view: AgreementView }) {
+  const [differing, setDiffering] = useState<string>();
   return (
     <>
       <Summary aria-label="结论">
@@ -114,10 +130,11 @@ function Agreement({ view }: { view: AgreementView }) {
         </Sentences>
       )}
       <Tables>
-        <CriteriaCard criteria={view.criteria} />
+        <CriteriaCard criteria={view.criteria} onDiffering={setDiffering} />
         <HistoryCard history={view.history} />
         {view.n > 0 && <FairnessCard fairness={view.fairness} />}
       </Tables>
+      <DifferingDrawer view={view} criterionId={differing} onClose={() => setDiffering(undefined)} />
     </>
   );
 }

@@ -93,10 +93,10 @@ export function fairnessState(of: KindFairness): { label: string; tone: Tone; mo
   return { label: value > 0 ? '偏宽' : '偏严', tone: 'improve', more: '' };
 }
 
-export const criterionStates: Record<CriterionAgreement['state'], { label: string; tone: Tone }> = {
-  untested: { label: '未检验', tone: 'neutral' },
-  few: { label: '样本不足', tone: 'neutral' },
-  clear: { label: '清楚', tone: 'good' },
-  people_differ: { label: '说法不清楚', tone: 'improve' },
-  machine_differs: { label: '机器判不准', tone: 'improve' },
+export const criterionTones: Record<CriterionAgreement['state'], Tone> = {
+  untested: 'neutral',
+  few: 'neutral',
+  clear: 'good',
+  people_differ: 'improve',
+  machine_differs: 'improve',
 };

@@ -1,8 +1,11 @@
 /** Agreement criterion by criterion, and as it was for earlier versions and models. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { mostDifference, trustNeeds } from '#agreement';
 import { countText, none, trustLabel } from '#contracts';
 import type { AgreementOfVersion, CriterionAgreement, Figure, KindFairness } from '#contracts';
+import { criterionStateLabel } from '#contracts/labelling/criterion-state';
 import { hundredths, rangeText, valueText } from '../../lib/figures';
 import { fullTime } from '../../lib/time';
 import { CardHead, Tile } from '../../ui/ChartFigure';
@@ -12,7 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import { secondaryText } from '../../ui/styles';
 import { trustTones } from '../shared-trust/trust';
-import { criterionStates, fairnessState, kindsText } from './agreement-words';
+import { criterionTones, fairnessState, kindsText } from './agreement-words';
 
 const Track = styled('span')(({ theme }) => ({
   position: 'relative',
@@ -34,6 +37,27 @@ const Track = styled('span')(({ theme }) => ({
   '&[data-low] .range, &[data-low] .value': { background: theme.vars.palette.warning.main },
 }));
 
+/** The same as a bar from nothing on, with the interval as a line over its end. */
+const Bar = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-block',
+  width: 128,
+  height: 24,
+  verticalAlign: 'middle',
+  '& i': { position: 'absolute' },
+  '& .ground': { inset: '4px 0', borderRadius: 3, background: theme.vars.palette.background.default },
+  '& .value': { top: 4, bottom: 4, left: 0, borderRadius: 3, background: theme.vars.palette.primary.main },
+  '&[data-low] .value': { background: theme.vars.palette.warning.main },
+  '& .range': { top: 11, height: 2, background: theme.vars.palette.text.primary },
+  '& .need': { top: 0, bottom: 0, borderLeft: `1px dashed ${theme.vars.palette.text.secondary}` },
+  // Where no figure can be told there is no bar, only its place.
+  '&[data-none] .ground': {
+    inset: '11px 0 auto',
+    borderTop: `1px dashed ${theme.vars.palette.divider}`,
+    background: 'none',
+  },
+}));
+
 /** In a line of its own. */
 const Change = styled('small')(({ theme }) => ({ display: 'block', ...secondaryText(theme) }));
 
@@ -52,6 +76,24 @@ function KappaTrack({ value, low, high }: Figure) {
   );
 }
 
+function KappaBar({ value, low, high }: Figure) {
+  const [from, to] = [low ?? value ?? 0, high ?? value ?? 0];
+  return (
+    <Bar
+      aria-hidden
+      data-none={value === null || undefined}
+      data-low={(value !== null && value < trustNeeds.kappa) || undefined}
+    >
+      <i className="ground" />
+      {value !== null && <i className="value" style={{ right: `calc(100% - ${place(value)})` }} />}
+      {value !== null && (
+        <i className="range" style={{ left: place(from), right: `calc(100% - ${place(to)})` }} />
+      )}
+      <i className="need" style={{ left: place(trustNeeds.kappa) }} />
+    </Bar>
+  );
+}
+
 const KappaText = ({ kappa }: { kappa: Figure }) => (
   <>
     {valueText(kappa) ?? none} <small>{rangeText(kappa)}</small>
@@ -59,17 +101,25 @@ const KappaText = ({ kappa }: { kappa: Figure }) => (
 );
 
 /** Of how many, and κ in a picture and in words: what both tables have of a row. */
-const kappaColumns: readonly FigureColumn<{ n: number; kappa: Figure }>[] = [
+const kappaColumns = (
+  picture: (kappa: Figure) => ReactNode,
+): readonly FigureColumn<{ n: number; kappa: Figure }>[] => [
   { key: 'n', header: '条数', cell: ({ n }) => countText(n) },
   {
     key: 'track',
     header: <span className="visually-hidden">图</span>,
-    cell: ({ kappa }) => <KappaTrack {...kappa} />,
+    cell: ({ kappa }) => picture(kappa),
   },
   { key: 'kappa', header: 'κ', cell: ({ kappa }) => <KappaText kappa={kappa} /> },
 ];
 
-export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreement[] }) => (
+interface CriteriaCardProps {
+  criteria: readonly CriterionAgreement[];
+  /** Wants the answers of a criterion that the machine judges otherwise than people. */
+  onDiffering: (criterionId: string) => void;
+}
+
+export const CriteriaCard = ({ criteria, onDiffering }: CriteriaCardProps) => (
   <Tile aria-labelledby="by-criterion">
     <CardHead>
       <h2 id="by-criterion">按评分点 · 一致程度 κ</h2>
@@ -84,15 +134,20 @@ export const CriteriaCard = ({ criteria }: { criteria: readonly CriterionAgreeme
         keyOf={({ criterion_id }) => criterion_id}
         columns={[
           { key: 'name', header: '评分点', text: true, cell: ({ name }) => name },
-          ...kappaColumns,
+          ...kappaColumns((kappa) => <KappaBar {...kappa} />),
           {
             key: 'state',
             header: '说得清不清楚',
             text: true,
-            cell: ({ state, wanting }) => (
+            cell: ({ criterion_id, name, state, wanting, differing }) => (
               <>
-                <StatusChip tone={criterionStates[state].tone}>{criterionStates[state].label}</StatusChip>
+                <StatusChip tone={criterionTones[state]}>{criterionStateLabel[state]}</StatusChip>
                 {state === 'few' && ` 还差 ${countText(wanting)} 条`}
+                {differing > 0 && (
+                  <Button size="small" onClick={() => onDiffering(criterion_id)}>
+                    看 {countText(differing)} 条<span className="visually-hidden">判得不同的：{name}</span>
+                  </Button>
+                )}
               </>
             ),
           },
@@ -181,7 +236,7 @@ export const HistoryCard = ({ history }: { history: readonly AgreementOfVersion[
               </>
             ),
           },
-          ...kappaColumns,
+          ...kappaColumns((kappa) => <KappaTrack {...kappa} />),
           {
             key: 'state',
             header: '状态',

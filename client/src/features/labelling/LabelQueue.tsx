@@ -7,7 +7,8 @@ import { countText, labelVerdictLabel } from '#contracts';
 import type { LabelItemToJudge, LabelledView } from '#contracts';
 import { onSoft } from '../../ui/styles';
 import { Card } from '../../ui/ConsolePage';
-import { Asked, Choices, Said, verdictsOf } from './elements';
+import { Said } from '../shared-trust/Said';
+import { Asked, Choices, verdictsOf } from './elements';
 import { Progress } from './Progress';
 import { useLabelQueue } from './use-label-queue';
 

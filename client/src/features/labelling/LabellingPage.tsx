@@ -15,7 +15,8 @@ import { StatusChip } from '../../ui/StatusChip';
 import { flexRow, plainList, secondaryText } from '../../ui/styles';
 import { labellingHome } from '../shared-trust/labelled';
 import { passportOf } from '../shared-trust/trust';
-import { VerdictChip, verdictsOf } from './elements';
+import { VerdictChip } from '../shared-trust/Said';
+import { verdictsOf } from './elements';
 import { Key, LabelQueue } from './LabelQueue';
 import { Settling } from './Settling';
 

@@ -7,7 +7,8 @@ import type { LabelItemToSettle, LabelledView, LabelVerdict } from '#contracts';
 import { useSettleLabelMutation } from '../../api/console/labelling.api';
 import { Card } from '../../ui/ConsolePage';
 import { onSoft, plainList, secondaryText, wrappingFlexRow } from '../../ui/styles';
-import { Asked, Choices, Said, VerdictChip, verdictsOf } from './elements';
+import { Said, VerdictChip } from '../shared-trust/Said';
+import { Asked, Choices, verdictsOf } from './elements';
 
 const List = styled('ul')({ ...plainList, '& > li + li': { marginTop: 16 } });
 
