@@ -95,6 +95,7 @@ export class TaskDetailsRepository extends SqlRepository {
 
   /** A part of the same, and how many there are of all. */
   async page(filter: AssignmentFilter, order: RowOrder | null, part: Part): Promise<AssignmentsPage> {
+    if (order?.by === 'full_dept_name') return this.pageByDepartment(filter, order, part);
     const runs = inOrder(filter, order);
     const counted = this.count(filter);
     if (runs.length > 1) return this.pageOfRuns(runs, part, counted);
@@ -167,6 +168,31 @@ export class TaskDetailsRepository extends SqlRepository {
       skip = Math.max(0, skip - sizes[at]!);
     }
     return { total, ids };
+  }
+
+  /** Those of each department are counted, and of these those alone are sorted that the page shows. */
+  private async pageByDepartment(
+    filter: AssignmentFilter,
+    order: RowOrder,
+    { skip, take }: Part,
+  ): Promise<AssignmentsPage> {
+    const asked = detailsQuery(filter, order);
+    const rank = columns(filter, order).full_dept_name.value;
+    const sizes = await this.query<{ rank: number | null; size: number }[]>(
+      `select ${rank} as rank, count(*)::int as size from ${asked.from}${asked.people} where ${asked.where} group by 1
+       order by 1 ${order.descending ? 'desc' : 'asc'} nulls last`,
+      asked.values,
+    );
+    let [before, total] = [0, 0];
+    const onPage: (number | null)[] = [];
+    for (const { rank: place, size } of sizes) {
+      if (total + size <= skip) before += size;
+      else if (total < skip + take) onPage.push(place);
+      total += size;
+    }
+    const { value, values } = new SqlParameters(...asked.values);
+    const where = `${asked.where} and coalesce(${rank}, 0) = any (${value(onPage.map((place) => place ?? 0))}::int[])`;
+    return { total, ids: await this.idsOf({ ...asked, where, values }, { skip: skip - before, take }) };
   }
 
   /**
