@@ -34,7 +34,13 @@ const pianos = [
   '没有拆封的七天内可以退，电路故障保修两年',
 ].join('\n');
 
-const materials = { shoes, cream, phones, pianos };
+const teas = [
+  '茉莉奶绿，中杯 14 元，大杯 17 元；茶底四小时换一次',
+  '杨枝甘露，大杯 22 元',
+  '加料：珍珠 2 元，椰果 2 元，芋圆 3 元；会员每杯减 2 元',
+].join('\n');
+
+const materials = { shoes, cream, phones, pianos, teas };
 type Shop = keyof typeof materials;
 
 /** What is wrong in what was said: `said/written`. */
@@ -185,6 +191,7 @@ describe('No contradiction is found where', () => {
     ['it answers what the material doesn’t tell', 'phones', '一个礼拜呢', ['贴膜以后多久能撕？']],
     ['it is the second figure of an answer', 'shoes', '699元，走得不多的话499元', ['云步多少钱？']],
     ['two figures are both right', 'phones', '1999元或者2599元，看您要哪个', ['多少钱？']],
+    ['one thing costs so much with another on top of it', 'teas', '加芋圆好，您这杯就二十块', ['有什么推荐']],
     ['fever goes down', 'shoes', '三天内退烧了就能穿', []],
   ])('%s', (_, shop, learner, customer) => expect(wrong(shop, learner, customer)).toEqual([]));
 }); // prettier-ignore

@@ -52,6 +52,13 @@ const isOfSize = (said: Statement, fact: Fact): boolean =>
   said.per === fact.per &&
   timesApart(said, fact) <= 4;
 
+/** 这杯二十块: what one thing with another on top of it comes to, where nobody says which. */
+function isOfTwo({ things, dimension, low }: Statement, matches: readonly Match[]): boolean {
+  const prices = matches.filter(({ fact }) => isPrice(fact.attribute) && fact.subject !== '').map(({ fact }) => fact.low);
+  const isSum = (one: number, at: number) => prices.some((other, place) => place > at && Math.abs(one + other - low) <= 0.01);
+  return dimension === 'money' && things.length === 0 && prices.some(isSum);
+} // prettier-ignore
+
 /** 3980 元是不少: the price of nothing that is sold, and nearest to that of what may be meant. */
 function isOfNothing(said: Statement, fact: Fact, matches: readonly Match[]): boolean {
   const { things } = said;
@@ -135,6 +142,7 @@ export function isPlainlyWrong(candidate: Candidate, pair: Pair): boolean {
   if (isMisconverted(said, fact)) return true;
   if (said.low === Infinity && dimension === 'months') return share(said.roles, fact.roles);
   if (features().alike !== 1 || isReckoned(said, features()) || besides.test(said.clause.text) || !isSameDimension(dimension, fact.dimension)) return false;
+  if (isOfTwo(said, matches)) return false;
   if (dimension === 'money') return isPrice(attribute) && isPrice(fact.attribute) && fact.subject !== '' && (isOfThing(said, fact) || isOfSize(said, fact) || isOfNothing(said, fact, matches));
   if (dimension === 'mass') return fact.subject !== '' && isOfThing(said, fact);
   return role !== '' && role === fact.attribute && isSaidOf(said, role) && said.company === 0 && !said.isRange && isOf(fact);
