@@ -1,6 +1,6 @@
 /** Rankings: how many people a place is of, who has none, and whole names that are told apart. */
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { OverallStatisticsView } from '#contracts';
@@ -33,6 +33,20 @@ test('where those of one rank are shown and not shown, all are told of', async (
     ),
   });
   expect(await screen.findByRole('button', { name: '显示全部 7 名' })).toBeInTheDocument();
+});
+
+test('the first few shops stand in a card of their own height beside those that have no rank', async () => {
+  const height = async (many: number) => {
+    const shop_top = Array.from({ length: many }, (_, at) =>
+      shopRank(at + 1, { dept_full_path: `直营/${at}店` }),
+    );
+    show({ shop_top });
+    const card = (await screen.findByRole('heading', { name: '门店前 10' })).closest('section')!;
+    const { alignSelf } = getComputedStyle(card);
+    cleanup();
+    return alignSelf;
+  };
+  expect([await height(5), await height(6)]).toEqual(['start', '']);
 });
 
 test('beside the place of a shop stands how many people it is of', async () => {
