@@ -120,6 +120,17 @@ describe.each(ways)('of %s', (name, subject) => {
     expect(await figures(andMore)).toMatchObject({ scored_count: 3, average_score: mean });
   });
 
+  test('who begins at the very moment of its beginning, and goes on at that of its end, was not under way', async () => {
+    await store(
+      [0, '2026-02-01T00:00:00+08:00', 80],
+      [0, '2026-02-10T10:00:00+08:00', 60],
+      [1, '2026-02-20T10:00:00+08:00', 50],
+      [1, '2026-03-01T00:00:00+08:00', 60],
+      [1, '2026-03-10T10:00:00+08:00', 100],
+    );
+    expect(await figures(february)).toMatchObject({ scored_count: 2, average_score: 65, lift: 0 });
+  });
+
   test('a session belongs to the moment of its end, to the millisecond', async () => {
     await store(
       [0, '2026-01-10T10:00:00.000+08:00', 50],
