@@ -190,8 +190,8 @@ test('the statistics’ export has the figures of the screen, a sheet for each p
   expect(part('部门').map((row) => row.slice(0, 4))).toEqual(
     view.departments.map((row) => [row.dept_name, row.dept_full_path, row.learner_count, row.training_count]),
   );
-  expect(part('员工前10').map((row) => [row[0], row[4], row[5]])).toEqual(
-    view.employee_top.map(({ rank, employee, max_score }) => [rank, employee, max_score]),
+  expect(part('员工前10').map((row) => [row[0], ...row.slice(4)])).toEqual(
+    view.employee_top.map((one) => [one.rank, one.dept_full_path, one.employee, one.max_score]),
   );
   expect(view.summary.training_count).toBe(8);
 });

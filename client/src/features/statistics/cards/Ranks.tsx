@@ -156,6 +156,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
 
 export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
   const { employee_top, employee_bottom, ranked_employees, pass_score } = view;
+  const paths = [...employee_top, ...employee_bottom].flatMap(({ dept_full_path: path }) => path ?? []);
   const shared = {
     columns: rankColumns<EmployeeRank>('最高分', ({ max_score }) => max_score, pass_score, [
       {
@@ -172,7 +173,8 @@ export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
         key: 'shop',
         header: '门店',
         text: true,
-        cell: ({ shop, sub_region, region }) => shop ?? sub_region ?? region ?? none,
+        cell: ({ dept_full_path: path }) =>
+          path === null ? none : <span title={path}>{shopName(path, paths)}</span>,
       },
     ]),
     named: 'employee',
