@@ -58,6 +58,7 @@ export const employeeRank = (rank: number, over: Partial<EmployeeRank> = {}): Em
   region: '华东',
   sub_region: '上海',
   shop: '静安大悦城店',
+  dept_full_path: '直营/华东/上海/静安大悦城店',
   employee: `陈思远${rank}`,
   max_score: 99 - rank,
   employee_id: rank,

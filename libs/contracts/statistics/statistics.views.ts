@@ -140,13 +140,15 @@ export interface ShopRank extends UnrankedShop {
 
 /**
  * A learner in the ranking by the best score, with where it was reached.
- * @example {"rank": 1, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店", "employee": "王小明", "max_score": 96.5}
+ * @example {"rank": 1, "region": "华东大区", "sub_region": "上海", "shop": "徐家汇店", "dept_full_path": "直营/华东大区/上海/徐家汇店", "employee": "王小明", "max_score": 96.5}
  */
 export interface EmployeeRank {
   rank: number;
   region: string | null;
   sub_region: string | null;
   shop: string | null;
+  /** Of the shop, or of what there is above it; null outside of the trees that have shops. */
+  dept_full_path: string | null;
   employee: string;
   max_score: number;
   employee_id: number;

@@ -23,13 +23,19 @@ beforeEach(async () => {
   );
 });
 
-/** A worker, which dies before it commits when `dies` says so. */
-function worker(dies: () => boolean = () => false): AggregatorService {
+/** A worker, which dies before it commits when `dies` says so, and asks what `hear` hears. */
+function worker(
+  dies: () => boolean = () => false,
+  hear: (sql: string) => void = () => undefined,
+): AggregatorService {
   const pool = app.get(PgPool);
   const mortal = {
     transaction: <T>(work: (ask: RunQuery) => Promise<T>): Promise<T> =>
       pool.transaction(async (ask) => {
-        const done = await work(ask);
+        const done = await work((sql, values) => {
+          hear(sql);
+          return ask(sql, values);
+        });
         if (dies()) throw new Error('died');
         return done;
       }),
@@ -183,4 +189,38 @@ test('a task given to many is counted in batches, none of which grows with it', 
   );
   // Of all courses, of those of its type, and of its own.
   expect(held).toEqual([2, 3].map((grain) => ({ grain, rows: 18_000, assigned: 18_000 })));
+});
+
+test('the trend of a task’s days is counted once, when its last batch is, whether it is withdrawn or given back', async () => {
+  await app.dataSource.query(
+    `insert into task (task_name, course_id, course_type, student_ids, depts, creator_id, creator_name, start_time, end_time, published_at)
+     select '', n, n, '{}', '[]', 1, '', '2025-12-01', '2026-01-20', now() from generate_series(1, 2) n`,
+  );
+  // Of the second task all have one session, of the first some, so that days go on without it.
+  await app.dataSource.query(
+    `with given as (
+       insert into assignment (task_id, employee_id, department_path_id)
+       select task_id, e, 1 + e % 7 from task, generate_series(1, 2100) e where course_id = 2 or e % 10 = 0
+       returning assignment_id, task_id, employee_id)
+     insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
+       pass_score, excellent_score)
+     select row_number() over (), assignment_id, task_id, course_id, employee_id, day, day, true, 'scored', 300 + employee_id % 700, 600, 900
+     from given join task using (task_id) cross join lateral (select date '2025-12-25' + employee_id % 9 as day) as d`,
+  );
+  await app.dataSource.query(setStanding(`(${standingOf('ended_session')})`));
+  await settled();
+  await expectRight();
+  const ofSecond = `task_id = (select max(task_id) from task)`;
+  for (const change of [
+    `update assignment set withdrawn_at = now() where ${ofSecond}`,
+    `update assignment set withdrawn_at = null where ${ofSecond}`,
+    `update task set is_deleted = true where ${ofSecond}`,
+    `update task set is_deleted = false where ${ofSecond}`,
+  ]) {
+    await app.dataSource.query(change);
+    let counted = 0;
+    await worker(undefined, (sql) => (counted += Number(sql.includes('insert into statistics_trend')))).run();
+    expect([change, await waiting(), counted]).toEqual([change, 0, 1]);
+    await expectRight();
+  }
 });

@@ -190,10 +190,40 @@ test('the statistics’ export has the figures of the screen, a sheet for each p
   expect(part('部门').map((row) => row.slice(0, 4))).toEqual(
     view.departments.map((row) => [row.dept_name, row.dept_full_path, row.learner_count, row.training_count]),
   );
-  expect(part('员工前10').map((row) => [row[0], row[4], row[5]])).toEqual(
-    view.employee_top.map(({ rank, employee, max_score }) => [rank, employee, max_score]),
+  expect(part('员工前10').map((row) => [row[0], ...row.slice(4)])).toEqual(
+    view.employee_top.map((one) => [one.rank, one.dept_full_path, one.employee, one.max_score]),
   );
   expect(view.summary.training_count).toBe(8);
+});
+
+test('the export of a period that has not passed says as the screen until when each period is counted', async () => {
+  const hour = 3_600_000;
+  const start = Math.floor(Date.now() / hour) * hour - 2 * hour;
+  const [start_time, end_time] = [start, start + 30 * hour].map((at) => new Date(at).toISOString());
+  const { sheets } = await exported(routes.analysis.overallExportStatistics, {
+    start_time: start_time!,
+    end_time: end_time!,
+  });
+  const lines = sheets[0]!.data.slice(0, 9).map(([line]) => String(line));
+  const local = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      ...{ dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' },
+    } as const).format(at);
+  expect(lines[2]).toBe(`时间：${local(start)} 至 ${local(start + 30 * hour)}`);
+  const periods = lines.filter((line) => /^[本上]期：/.test(line));
+  expect(periods.map((line) => line.split(' 至 ')[0])).toEqual([
+    `本期：${local(start)}`,
+    `上期：${local(start - 30 * hour - 1_000)}`,
+  ]);
+  const lasts = periods.map((line) => {
+    const [from, until] = line
+      .slice(3)
+      .split(' 至 ')
+      .map((time) => Date.parse(`${time}+08:00`));
+    return until! - from!;
+  });
+  expect(lasts[0]! - lasts[1]!).toBeLessThanOrEqual(1_000);
+  expect(lasts[0]! - lasts[1]!).toBeGreaterThanOrEqual(-1_000);
 });
 
 test('an export is written down, and refused where it came from a foreign link or without its ids', async () => {

@@ -19,7 +19,7 @@ import { Criteria } from './cards/Criteria';
 import { Departments } from './cards/Departments';
 import { Distribution } from './cards/Distribution';
 import { OperationTypes } from './cards/OperationTypes';
-import { Pair } from './cards/Parts';
+import { areFew, Pair } from './cards/Parts';
 import { ShopRanks } from './cards/Ranks';
 import { Skills } from './cards/Skills';
 import { Summary } from './cards/Summary';
@@ -105,7 +105,7 @@ function Figures<View extends StatisticsView>(props: StatisticsFrameProps<View>)
       {isAny(view.summary) ? (
         <>
           <Summary view={view} filter={filter} />
-          <Pair data-equal={!tableFirst || undefined}>
+          <Pair data-equal={!tableFirst || undefined} data-apart={areFew(view.departments) || undefined}>
             <Departments {...{ view, within, ofPeriod, tableFirst }} />
             <Trend view={view} />
           </Pair>
@@ -113,9 +113,7 @@ function Figures<View extends StatisticsView>(props: StatisticsFrameProps<View>)
             <ShopRanks view={view} />
           </Pair>
           {children?.(view)}
-          <Pair>
-            <Skills filter={filter} />
-          </Pair>
+          <Skills filter={filter} />
           <Criteria filter={filter} />
           <Pair>
             <Distribution filter={filter} />

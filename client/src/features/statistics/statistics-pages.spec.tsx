@@ -386,3 +386,15 @@ test('of several courses, of exams and of everything nothing is said of criteria
   expect(server.to(analysis.criteria)[0]!.body).toEqual({ course_id: 4 });
   await waitFor(() => expect(screen.queryByText('评分点管不管用')).not.toBeInTheDocument());
 });
+
+test('of talks that were judged by no criterion nothing is said of criteria, and no empty table stands there', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    [analysis.criteria]: { ...criterionAnalyses(), criteria: [] },
+  });
+  renderConsole('/practice-statistics?range=all&task=9');
+  await figure('练货次数');
+  await waitFor(() => expect(server.to(analysis.criteria)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
+  expect(screen.queryByText('评分点管不管用')).not.toBeInTheDocument();
+});

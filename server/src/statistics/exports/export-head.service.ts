@@ -3,6 +3,7 @@ import {
   correctedText,
   countText,
   courseTypeLabel,
+  marginMeaning,
   operationTypeLabel,
   trustText,
   trustTitle,
@@ -13,6 +14,7 @@ import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService, type Course } from '../../course/index.js';
 import { TrustService } from '../../labelling/index.js';
 import { TaskLookupService } from '../../task/index.js';
+import { isClosed, momentsOf } from '../period/calendar.rules.js';
 import type { Asked, ParsedQuery } from '../query/query-parser.service.js';
 import type { Subject } from '../query/statistics-query.sql.js';
 
@@ -46,7 +48,7 @@ export class ExportHeadService {
     const time =
       from === null && until === null
         ? '全部'
-        : `${since ? this.local(since) : (from ?? '开始')} 至 ${before ? this.local(before) : (until ?? '现在')}`;
+        : `${since ? this.local(since) : (from ?? '开始')} 至 ${before ? this.last(before) : (until ?? '现在')}`;
     return {
       title,
       lines: [
@@ -61,14 +63,26 @@ export class ExportHeadService {
     };
   }
 
-  /** What figures are held against, and what has become of them since. */
-  compared({ summary: { previous }, completed_by_now: byNow, corrected }: StatisticsView): string[] {
-    const moment = (time: string, later = 0) => this.local(new Date(Date.parse(time) + later));
+  /** What figures are held against, of a period that has not passed yet as much as has; and what has become of them since. */
+  compared(
+    { summary: { previous, margins }, completed_by_now: byNow, corrected, updated_at }: StatisticsView,
+    { asked, calendar }: ParsedQuery,
+  ): string[] {
+    const period = (name: string, start: Date, end: Date) =>
+      `${name}：${this.local(start)} 至 ${this.last(end)}`;
+    const now = previous && isClosed(asked) ? momentsOf(asked, calendar) : null;
     return [
-      ...(previous ? [`上期：${moment(previous.start_time)} 至 ${moment(previous.end_time, -1)}`] : []),
+      ...(now ? [period('本期', now.start, earliest(now.end, new Date(updated_at)))] : []),
+      ...(previous ? [period('上期', new Date(previous.start_time), new Date(previous.end_time))] : []),
+      ...(margins && Object.values(margins).some((margin) => margin !== null) ? [marginMeaning] : []),
       ...(byNow ? [`累计完成：${countText(byNow.completion_count)}/${countText(byNow.learner_count)}`] : []),
       ...(corrected ? [correctedText(corrected)] : []),
     ];
+  }
+
+  /** The last second before a moment. */
+  private last(moment: Date): string {
+    return this.local(new Date(moment.getTime() - 1));
   }
 
   /** The courses that it was narrowed to; none where it was not. */
@@ -95,3 +109,5 @@ export class ExportHeadService {
     return `课程：${courses.map(({ courseName }) => courseName).join('、')}`;
   }
 }
+
+const earliest = (one: Date, other: Date): Date => (one < other ? one : other);

@@ -91,7 +91,7 @@ test('figures have one decimal where they are scores or rates, and separators wh
   expect(names.map((_name, at) => types!(`${letter(at + 1)}3`))).toEqual(wanted);
   expect(formatsOn('平均分趋势')('C3')).toBe(oneDecimal);
   expect(formatsOn('门店前10')('F3')).toBe(oneDecimal);
-  expect(formatsOn('员工前10')('F3')).toBe(oneDecimal);
+  expect(formatsOn('员工前10')('G3')).toBe(oneDecimal);
   expect(formatsOn('薄弱能力')('C3')).toBe(oneDecimal);
   expect(formatsOn('得分分布')('B3')).toBe(separated);
 });

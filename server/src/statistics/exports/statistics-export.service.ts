@@ -50,7 +50,7 @@ export class StatisticsExportService {
         ]);
         const { from, until } = query.asked;
         const page = { figures, skills, distribution, ofPeriod: from !== null || until !== null };
-        return statisticsSheets(page, head.lines, this.heads.compared(figures));
+        return statisticsSheets(page, head.lines, this.heads.compared(figures, query));
       },
     });
   }

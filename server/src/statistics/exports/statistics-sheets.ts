@@ -58,17 +58,19 @@ const departmentColumns: Column<Named>[] = [
   plain('部门', 24, ({ dept_name, former }) => (former ? `${dept_name}${formerMark}` : dept_name)),
   plain('完整部门', 40, (row) => row.dept_full_path),
 ];
-type Ranked = Pick<EmployeeRank, 'region' | 'sub_region' | 'shop'> & { rank: number | null };
+type Ranked = Pick<EmployeeRank, 'region' | 'sub_region' | 'shop' | 'dept_full_path'> & {
+  rank: number | null;
+};
 const rankColumns: Column<Ranked>[] = [
   plain('名次', 8, (row) => row.rank),
   plain('大区', 16, (row) => row.region),
   plain('省区', 16, (row) => row.sub_region),
   plain('门店', 24, (row) => row.shop),
+  // Two shops of one name may have regions of one name, too: 直营 and 加盟 have the same.
+  plain('完整部门', 40, (row) => row.dept_full_path),
 ];
 const shopColumns: Column<UnrankedShop & Ranked>[] = [
   ...rankColumns,
-  // Two shops of one name may have regions of one name, too: 直营 and 加盟 have the same.
-  plain('完整部门', 40, (row) => row.dept_full_path),
   decimal('平均分', 12, (row) => row.average_score),
   count(figureLabel.scored_count, 12, (row) => row.scored_count),
 ];

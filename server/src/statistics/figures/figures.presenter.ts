@@ -133,6 +133,7 @@ export function employeeRanks(
       region: region?.name ?? null,
       sub_region: subRegion?.name ?? null,
       shop: shop?.name ?? null,
+      dept_full_path: (shop ?? subRegion ?? region)?.fullPath ?? null,
     };
     return { rank, ...names, employee, max_score, employee_id };
   };

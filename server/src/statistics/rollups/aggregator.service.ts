@@ -91,7 +91,7 @@ async function countSessions(ask: RunQuery, all: readonly Change[]): Promise<voi
   }
   if (scored.length === 0) return;
   const own = scored.filter((change) => change.own);
-  await ask(recount(rollups.trend), pairs(own.flatMap(({ day }) => stepsOf(day))));
+  if (own.length > 0) await ask(recount(rollups.trend), pairs(own.flatMap(({ day }) => stepsOf(day))));
   await ask(recount(rollups.pauses), [[...new Set(scored.flatMap(({ rescored }) => rescored))]]);
 }
 

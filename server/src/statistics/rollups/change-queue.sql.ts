@@ -17,7 +17,8 @@ export const rememberTasks = `
 
 /**
  * Takes the oldest changed task and has its learners' months wait instead: those of its period as it was and as it is now, and, where sessions
- * count no more or again, the days on which they ended. A batch of them is then short, however many learners a task has.
+ * count no more or again, the days on which they ended. A batch of them is then short, however many learners a task has. The trend of a day is
+ * of everybody who practised then: each waits by itself, for nobody (0), until all of the learners are counted.
  */
 export const takeTask = `
   with taken as (
@@ -37,14 +38,20 @@ export const takeTask = `
     insert into statistics_task select * from period
     on conflict (task_id) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on),
   waiting as (
-    insert into statistics_change (employee_id, day, assignment_id, scored, changed_at)
-    select a.employee_id, m.day, null, false, m.changed_at from month m join assignment a using (task_id)
-    union all
-    select distinct e.employee_id, d.day, e.assignment_id, e.score is not null, c.changed_at
-    from change c join ended_session e using (task_id) cross join lateral (values (e.ended_on), (e.first_on)) as d (day)
-    where c.sessions and d.day is not null
-    -- A learner's months follow each other, so that a batch counts their year once.
-    order by 1, 2)
+    insert into statistics_change (employee_id, day, assignment_id, scored, own, changed_at)
+    select employee_id, day, assignment_id, scored, own, changed_at from (
+      select a.employee_id, m.day, null::int as assignment_id, false as scored, false as own, m.changed_at, a.department_path_id as place
+      from month m join assignment a using (task_id)
+      union all
+      select distinct e.employee_id, d.day, e.assignment_id, e.score is not null, false, c.changed_at, a.department_path_id
+      from change c join ended_session e using (task_id) join assignment a using (assignment_id)
+        cross join lateral (values (e.ended_on), (e.first_on)) as d (day)
+      where c.sessions and d.day is not null
+      union all
+      select distinct 0, e.ended_on, 0, true, true, c.changed_at + interval '1 microsecond', 0
+      from change c join ended_session e using (task_id) where c.sessions and e.score is not null) as known
+    -- A learner's months follow each other, and a place's learners, so that a batch counts their years and its axes once.
+    order by place, employee_id, day)
   select task_id from change`;
 
 /** What is to be counted again of a learner. */

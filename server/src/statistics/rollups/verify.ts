@@ -162,7 +162,7 @@ const wrongShown = `
 
 /** Learners and departments for whom a change waits: their rows may be behind. */
 const waitingLearners = `
-  select employee_id as id from statistics_change
+  select employee_id as id from statistics_change where employee_id > 0
   union select a.employee_id from assignment a join statistics_task_change c using (task_id)`;
 const waitingPlaces = `
   select department_path_id as id from assignment where employee_id = any ($1)

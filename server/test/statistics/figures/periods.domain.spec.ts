@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One task of one course from January on, with these sessions: of a learner by his number, when each ended, and its score in points. */
+/** The first learner in the other task. */
+const again = 14;
+/**
+ * One task of one course from January on, given to everybody, and another that the first learner has, too; with these sessions: of a learner
+ * by his number, when each ended, and its score in points.
+ */
 async function store(
   ...sessions: [learner: number, endedAt: string, score: number | null, more?: Partial<Session>][]
 ) {
@@ -30,9 +35,10 @@ async function store(
     ...{ published: true, deleted: false, endedAt: null, courseId: 9_001 },
     ...{ start: new Date('2026-01-01T00:00:00+08:00'), end: new Date('2026-03-31T23:59:59+08:00') },
   });
-  world.tasks = [task!];
-  world.assignments = world.employees.map((employeeId, n) => ({
-    ...{ id: 9_000 + n, task: task!, employeeId, path, withdrawn: false },
+  const other = { ...task!, id: task!.id + 1 };
+  world.tasks = [task!, other];
+  world.assignments = [...world.employees, world.employees[0]!].map((employeeId, n) => ({
+    ...{ id: 9_000 + n, task: n === again ? other : task!, employeeId, path, withdrawn: false },
   }));
   world.sessions = sessions.map(([learner, endedAt, score, more = {}], n) => ({
     ...{ id: 90_000 + n, assignment: world.assignments[learner]!, endedAt: new Date(endedAt), spoken: true },
@@ -61,7 +67,7 @@ const ways = everyWay.map(([name, body]): [string, () => Body] => [
   () => (name === 'a task' ? { ...body, task_id: world.tasks[0]!.id } : body),
 ]);
 
-describe.each(ways)('of %s', (_name, subject) => {
+describe.each(ways)('of %s', (name, subject) => {
   const figures = async (period: Body) => (await ask({ ...subject(), ...period })).summary;
 
   test('January answers the same before and after better talks in February', async () => {
@@ -93,6 +99,36 @@ describe.each(ways)('of %s', (_name, subject) => {
     });
     const nothing = { start_time: '2026-01-15T00:00:00+08:00', end_time: '2026-01-20T23:59:59+08:00' };
     expect(await figures(nothing)).toMatchObject({ scored_count: 0, average_score: null, training_count: 0 });
+  });
+
+  test('who was under way when it began counts once, and with nothing of the day before and the day after', async () => {
+    await store(
+      [0, '2026-01-10T10:00:00+08:00', 50],
+      [0, '2026-01-31T10:00:00+08:00', 70],
+      [again, '2026-01-20T10:00:00+08:00', 90],
+      [1, '2026-01-10T10:00:00+08:00', 50],
+      [1, '2026-02-01T00:00:00+08:00', 100],
+      [2, '2026-01-14T23:59:59.999+08:00', 50],
+      [2, '2026-01-20T10:00:00+08:00', 40],
+      [2, '2026-02-01T00:00:00+08:00', 90],
+    );
+    const first = name === 'a task' ? 70 : 80;
+    const lastDays = { ...january, start_time: '2026-01-15T00:00:00+08:00' };
+    expect(await figures(lastDays)).toMatchObject({ scored_count: 2, average_score: (first + 40) / 2 });
+    const andMore = { ...lastDays, end_time: '2026-02-01T00:00:00.000+08:00' };
+    const mean = Math.round((10 * (first + 100 + 90)) / 3) / 10;
+    expect(await figures(andMore)).toMatchObject({ scored_count: 3, average_score: mean });
+  });
+
+  test('who begins at the very moment of its beginning, and goes on at that of its end, was not under way', async () => {
+    await store(
+      [0, '2026-02-01T00:00:00+08:00', 80],
+      [0, '2026-02-10T10:00:00+08:00', 60],
+      [1, '2026-02-20T10:00:00+08:00', 50],
+      [1, '2026-03-01T00:00:00+08:00', 60],
+      [1, '2026-03-10T10:00:00+08:00', 100],
+    );
+    expect(await figures(february)).toMatchObject({ scored_count: 2, average_score: 65, lift: 0 });
   });
 
   test('a session belongs to the moment of its end, to the millisecond', async () => {

@@ -647,6 +647,8 @@ export class Reference {
         region: name(1),
         sub_region: name(2),
         shop: name(3),
+        dept_full_path:
+          top && path.ids.length > top.length ? this.shownPath(path.ids.slice(0, top.length + 3)) : null,
         employee: `学员${employeeId}`,
         max_score: score! / 10,
         employee_id: employeeId,

@@ -25,11 +25,11 @@ const title = '评分点管不管用';
 const Rule = styled('small')(({ theme }) => ({ display: 'block', ...secondaryText(theme) }));
 const About = styled('p')(({ theme }) => ({ margin: '8px 0 0', ...secondaryText(theme) }));
 
-/** Nothing for several courses, and for exams, whose questions are looked at in their own form. */
+/** Nothing for several courses, where no talk was judged by any, and for exams, whose questions are looked at in their own form. */
 export function Criteria({ filter }: { filter: AnyStatisticsDto }) {
   const asked = analysed(filter);
   const query = useCriterionAnalysisQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true });
-  if (asked === null || query.data?.sessions === 0) return null;
+  if (asked === null || query.data?.criteria.length === 0) return null;
   return (
     <Pair>
       <Loaded title={title} height={280} query={query}>

@@ -11,7 +11,7 @@ import { NotLoaded } from '../../../ui/NotLoaded';
 import type { Query } from '../../../ui/NotLoaded';
 import { meaningOf } from '../figures/figures';
 
-/** Two cards beside each other where there is room; one alone takes the whole row. */
+/** Two cards beside each other where there is room; one alone takes the whole row, and so do both where they are `apart`. */
 export const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,9 +20,12 @@ export const Pair = styled('div')({
   '@media (min-width: 1024px)': {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     '&[data-equal]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > :only-child': { gridColumn: '1 / -1' },
+    '& > :only-child, &[data-apart] > *': { gridColumn: '1 / -1' },
   },
 });
+
+/** So few rows beside a chart would leave most of their card empty. */
+export const areFew = (rows: readonly unknown[]): boolean => rows.length <= 3;
 
 interface HeadedProps extends Omit<ComponentProps<typeof Tile>, 'title'> {
   title: string;

@@ -1,10 +1,10 @@
 /** Rankings: how many people a place is of, who has none, and whole names that are told apart. */
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { OverallStatisticsView } from '#contracts';
-import { shopRank, statistics } from '../../../../test/builders/statistics';
+import { employeeRank, shopRank, statistics } from '../../../../test/builders/statistics';
 import { statisticsAnswers } from '../../../../test/builders/statistics-answers';
 import { fakeConsoleServer, renderConsole } from '../../../../test/render-console';
 
@@ -33,6 +33,20 @@ test('where those of one rank are shown and not shown, all are told of', async (
     ),
   });
   expect(await screen.findByRole('button', { name: '显示全部 7 名' })).toBeInTheDocument();
+});
+
+test('the first few shops stand in a card of their own height beside those that have no rank', async () => {
+  const height = async (many: number) => {
+    const shop_top = Array.from({ length: many }, (_, at) =>
+      shopRank(at + 1, { dept_full_path: `直营/${at}店` }),
+    );
+    show({ shop_top });
+    const card = (await screen.findByRole('heading', { name: '门店前 10' })).closest('section')!;
+    const { alignSelf } = getComputedStyle(card);
+    cleanup();
+    return alignSelf;
+  };
+  expect([await height(5), await height(6)]).toEqual(['start', '']);
 });
 
 test('beside the place of a shop stands how many people it is of', async () => {
@@ -69,6 +83,19 @@ test('shops of one name are told apart, in whichever list they stand', async () 
   });
   expect((await rowsOf('门店前 10'))[0]).toHaveTextContent('广场店（上海）');
   expect((await rowsOf('门店后 10'))[0]).toHaveTextContent('广场店（广州）');
+});
+
+test('employees of shops of one name stand with what tells their shops apart', async () => {
+  const at = (path: string | null) => ({ shop: path && '广场店', dept_full_path: path });
+  show({
+    employee_top: [employeeRank(1, at('直营/华东/上海/广场店')), employeeRank(2, at(null))],
+    employee_bottom: [employeeRank(9, at('加盟/华东/上海/广场店'))],
+  });
+  expect((await rowsOf('员工前 10')).map(({ textContent }) => textContent)).toEqual([
+    '1陈思远1广场店（直营）98.0',
+    '2陈思远2–97.0',
+  ]);
+  expect((await rowsOf('员工后 10'))[0]).toHaveTextContent('广场店（加盟）');
 });
 
 test('a place below the pass mark that the server names is marked', async () => {

@@ -24,12 +24,14 @@ interface RankProps<Row> extends Omit<FigureTableProps<Row>, 'label'> {
   aside: string;
   empty: string;
   first?: number;
+  /** No higher than its rows, whatever stands beside it. */
+  low?: boolean;
   /** What follows without a rank. */
   below?: ReactNode;
 }
 
 function Rank<Row extends Place>(props: RankProps<Row>) {
-  const { title, aside, empty, rows, first = shownFirst, below, ...table } = props;
+  const { title, aside, empty, rows, first = shownFirst, low = false, below, ...table } = props;
   const isEmpty = rows.length === 0;
   const rest = rows.slice(first).map(({ rank }) => rank!);
   const [from, to] = [Math.min(...rest), Math.max(...rest)];
@@ -40,7 +42,7 @@ function Rank<Row extends Place>(props: RankProps<Row>) {
       title={title}
       aria-label={title}
       aside={!isEmpty && <small>{aside}</small>}
-      low={isEmpty && !below}
+      low={low || (isEmpty && !below)}
     >
       {isEmpty ? (
         <Sentence>{empty}</Sentence>
@@ -132,12 +134,13 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
   );
   return (
     <>
-      {/* As high as its neighbour, in which others follow. */}
+      {/* As high as its neighbour, in which others follow; of few it would be half empty. */}
       <Rank
         title="门店前 10"
         rows={shop_top}
         empty="还没有门店有 3 人得分。"
         first={below ? 10 : shownFirst}
+        low={shop_top.length <= shownFirst}
         {...shared}
       />
       <Rank
@@ -153,6 +156,7 @@ export function ShopRanks({ view }: { view: StatisticsView }) {
 
 export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
   const { employee_top, employee_bottom, ranked_employees, pass_score } = view;
+  const paths = [...employee_top, ...employee_bottom].flatMap(({ dept_full_path: path }) => path ?? []);
   const shared = {
     columns: rankColumns<EmployeeRank>('最高分', ({ max_score }) => max_score, pass_score, [
       {
@@ -169,7 +173,8 @@ export function EmployeeRanks({ view }: { view: OverallStatisticsView }) {
         key: 'shop',
         header: '门店',
         text: true,
-        cell: ({ shop, sub_region, region }) => shop ?? sub_region ?? region ?? none,
+        cell: ({ dept_full_path: path }) =>
+          path === null ? none : <span title={path}>{shopName(path, paths)}</span>,
       },
     ]),
     named: 'employee',

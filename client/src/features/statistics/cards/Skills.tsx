@@ -8,7 +8,7 @@ import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
 import { Bars } from './Bars';
 import { HeatTable } from './HeatTable';
-import { Loaded, SentenceCard } from './Parts';
+import { areFew, Loaded, Pair, SentenceCard } from './Parts';
 
 const title = '薄弱能力';
 const axesTitle = '能力平均分';
@@ -16,27 +16,29 @@ const axesTitle = '能力平均分';
 /** Both cards, or one that says why there is none. */
 export function Skills({ filter }: { filter: AnyStatisticsDto }) {
   const query = useSkillsQuery(filter, { refetchOnMountOrArgChange: true });
+  const shown = query.data && fromWeakest(query.data);
   return (
-    <Loaded title={title} height={280} query={query}>
-      {(view) => {
-        const shown = fromWeakest(view);
-        const axes = axesOf(view);
-        if (axes.length === 0 && shown.departments.length === 0)
-          return <SentenceCard title={title}>{noMeans(view)}</SentenceCard>;
-        return (
-          <>
-            {shown.departments.length > 0 && (
-              <HeatTable
-                view={shown}
-                without={view.departments.length - shown.departments.length}
-                ofTask={filter.stat_type === 'task'}
-              />
-            )}
-            {axes.length > 0 && <Axes bars={axes} />}
-          </>
-        );
-      }}
-    </Loaded>
+    <Pair data-apart={(shown && areFew(shown.departments)) || undefined}>
+      <Loaded title={title} height={280} query={query}>
+        {(view) => {
+          const axes = axesOf(view);
+          if (axes.length === 0 && shown!.departments.length === 0)
+            return <SentenceCard title={title}>{noMeans(view)}</SentenceCard>;
+          return (
+            <>
+              {shown!.departments.length > 0 && (
+                <HeatTable
+                  view={shown!}
+                  without={view.departments.length - shown!.departments.length}
+                  ofTask={filter.stat_type === 'task'}
+                />
+              )}
+              {axes.length > 0 && <Axes bars={axes} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Pair>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Charts that say what they show: their measure, their days, and a sentence where there is too little to draw. */
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { OverallStatisticsView, SkillsView } from '#contracts';
@@ -90,4 +90,19 @@ test('with one way of running shops there is nothing to compare, and no card', a
   show(overall, { types: statistics().types.slice(0, 1) });
   await screen.findByRole('list', { name: '能力平均分' });
   expect(screen.queryByRole('heading', { name: '直营与加盟' })).not.toBeInTheDocument();
+});
+
+test('few departments leave no card half empty: what stands beside others takes a row of its own', async () => {
+  const rows = [...'甲乙丙丁'].map((name) => department(`直营/${name}`));
+  const apart = async (title: string) => {
+    const card = (await screen.findByRole('heading', { name: title })).closest('section')!;
+    return card.parentElement!.hasAttribute('data-apart');
+  };
+  const weak = skills();
+  const few = { ...weak, departments: weak.departments.slice(0, 3) };
+  show(overall, { departments: rows.slice(0, 3) }, few);
+  expect([await apart('直营的下级'), await apart('薄弱能力 · 部门平均分')]).toEqual([true, true]);
+  cleanup();
+  show(overall, { departments: rows }, weak);
+  expect([await apart('直营的下级'), await apart('薄弱能力 · 部门平均分')]).toEqual([false, false]);
 });

@@ -37,8 +37,8 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
         {
           data: [...days],
           scaleType: 'point',
-          // With Chinese fonts the default height drops the labels.
-          height: 36,
+          // With Chinese fonts the default height drops the labels; they stand clear of the lowest score beside them.
+          height: 44,
           valueFormatter: (day: string, { location }) => dayText(day, step, location === 'tick'),
           tickInterval: (_day: string, at: number) => isLabelShown(at, days.length, mostLabels),
           tickLabelInterval: () => true,
@@ -62,6 +62,7 @@ export default function TrendChart({ days, series, step }: TrendChartProps) {
           fontSize: '13px !important',
           fill: 'var(--mui-palette-text-secondary) !important',
         },
+        [`& .${axisClasses.directionX} .${axisClasses.tickLabel}`]: { transform: 'translateY(8px)' },
         [`& .${chartsGridClasses.line}`]: { stroke: '#EEF0F3' },
         [`& .${lineClasses.line}`]: { strokeWidth: 2 },
         [`& .${lineClasses.line}[data-series="${operationTypeLabel.franchise}"]`]: { strokeDasharray: '6 4' },
