@@ -4,6 +4,7 @@ import type {
   LabelItemToJudge,
   LabelItemToSettle,
   LabellingView,
+  TrustNeedsView,
   TrustView,
 } from '#contracts';
 
@@ -35,10 +36,26 @@ export const labelling = (over: Partial<LabellingView> = {}): LabellingView => (
 
 const none: Figure = { value: null, low: null, high: null };
 
+export const needs = (over: Partial<TrustNeedsView> = {}): TrustNeedsView => ({
+  ...{ n: 0, yes: 0, no: 0, kappa_low: null, true_positive: null, true_negative: null, until_look: 200 },
+  ...over,
+});
+
 /** Nobody has judged anything, unless otherwise said. */
 export const agreement = (over: Partial<AgreementView> = {}): AgreementView => ({
   ...{ kind: 'rule', id: 8, name: '异议处理', version: 6, model: null, demo: false },
-  ...{ state: 'untested', wanting: 200, n: 0, no_chance: 0, agreed: 0, yes: 0, no: 0, uncounted: 0 },
+  ...{
+    state: 'untested',
+    wanting: 200,
+    needs: needs(),
+    check: null,
+    n: 0,
+    no_chance: 0,
+    agreed: 0,
+    yes: 0,
+    no: 0,
+    uncounted: 0,
+  },
   ...{
     kappa: none,
     ac1: none,
