@@ -35,7 +35,7 @@ const trusted = agreement({
   mean_difference: figure(0.06, -0.02, 0.09),
   needs: needs({
     ...{ n: 200, yes: 141, no: 59, kappa_low: 0.66 },
-    ...{ true_positive: 0.9007, true_negative: 0.89, until_look: 25 },
+    ...{ true_positive: 0.9007, true_negative: 0.8901, until_look: 25 },
   }),
   true_positive: { ...figure(0.9007, 0.84, 0.94), hits: 127, of: 141 },
   constant: { answer: true, hits: 141, of: 200 },
@@ -154,6 +154,19 @@ test('each thing that 可信 takes stands with what was reached, and when it is 
     '已满足：满 200 条200',
     '已满足：两类各满 30 条141 / 59',
     '此后每 25 条复查一次',
+  ]);
+});
+
+test('what misses what 可信 takes by a hair is not rounded up to it', async () => {
+  open({
+    ...trusted,
+    needs: needs({ n: 200, kappa_low: 0.5996, true_positive: 0.8997, true_negative: 0.9 }),
+  });
+  await screen.findByRole('region', { name: '结论' });
+  expect(needed().slice(0, 3)).toEqual([
+    '未满足：κ 下限 ≥ 0.600.59',
+    '未满足：做到了认得出 ≥ 90%89.9%',
+    '已满足：没做到认得出 ≥ 90%90.0%',
   ]);
 });
 

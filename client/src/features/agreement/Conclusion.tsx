@@ -76,22 +76,23 @@ export const Conclusion = ({ view }: { view: AgreementView }) => (
   </Frame>
 );
 
-const orNone = (value: number | null, text: (value: number) => string): string =>
-  value === null ? none : text(value);
+/** What misses what is asked is never rounded up to it. */
+function reached(seen: number | null, asked: number, steps: number, text: (value: number) => string) {
+  const met = seen !== null && seen >= asked;
+  const shown = seen === null ? none : text(met ? seen : Math.floor(seen * steps) / steps);
+  return [met, shown] as const;
+}
 
-function needsOf(needs: AgreementView['needs']): [met: boolean, what: string, seen: ReactNode][] {
-  const { n, yes, no, kappa_low, true_positive, true_negative } = needs;
-  const rate = (word: string, seen: number | null): [boolean, string, ReactNode] => [
-    (seen ?? 0) >= trustNeeds.rate,
-    `${word}认得出 ≥ ${trustNeeds.rate * 100}%`,
-    orNone(seen, percent),
-  ];
+type Need = [met: boolean, what: string, seen: ReactNode];
+
+function needsOf({ n, yes, no, kappa_low, true_positive, true_negative }: AgreementView['needs']): Need[] {
+  const [kappaMet, kappa] = reached(kappa_low, trustNeeds.kappa, 100, hundredths);
+  const rate = (word: string, of: number | null): Need => {
+    const [met, seen] = reached(of, trustNeeds.rate, 1_000, percent);
+    return [met, `${word}认得出 ≥ ${trustNeeds.rate * 100}%`, seen];
+  };
   return [
-    [
-      (kappa_low ?? 0) >= trustNeeds.kappa,
-      `κ 下限 ≥ ${hundredths(trustNeeds.kappa)}`,
-      orNone(kappa_low, hundredths),
-    ],
+    [kappaMet, `κ 下限 ≥ ${hundredths(trustNeeds.kappa)}`, kappa],
     rate('做到了', true_positive),
     rate('没做到', true_negative),
     [n >= trustNeeds.labels, `满 ${countText(trustNeeds.labels)} 条`, countText(n)],
