@@ -180,6 +180,11 @@ describe('what may be believed', () => {
       ...{ measured: [100, 160], untilLook: 40 },
       check: { labels: 250, kappa: newest, given, holds: false },
     });
+    // Once it is given again, that look is of the past.
+    const mended = [...lost, ...labels(400, 400, 260)];
+    const again = trustChanges(mended, sequence()).at(-1)!;
+    expect(again.trusted).toBe(true);
+    expect(at(mended.slice(0, again.labels))).toMatchObject({ check: null, untilLook: 25 });
   });
 
   test('one rate that is too low takes it away, whatever κ', () => {
