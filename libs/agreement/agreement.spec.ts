@@ -13,6 +13,7 @@ import {
   trueNegatives,
   truePositives,
   trustChanges,
+  trustHistory,
   trustOf,
   weightedKappa,
   type Label,
@@ -158,6 +159,32 @@ describe('what may be believed', () => {
     expect(state(worse)).toEqual({ state: 'review', wanting: 0 });
     const mended = [...worse, ...labels(400, 400, 350)];
     expect(trustChanges(mended, sequence()).at(-1)!.trusted).toBe(true);
+  });
+
+  test('it is told what trust hangs on: by which labels it was given, what the last check found, and when the next look is', () => {
+    const at = (all: readonly Label[]) => {
+      const { measured, check, untilLook } = trustHistory(all, sequence());
+      return { measured: [all.indexOf(measured[0]!), measured.length], check, untilLook };
+    };
+    const [good, poor] = [labels(210, 40), labels(210, 5)];
+    expect(at(good.slice(0, 162))).toEqual({ measured: [0, 162], check: null, untilLook: 38 });
+    expect(at(poor)).toEqual({ measured: [0, 210], check: null, untilLook: 90 });
+    expect(at(good)).toEqual({ measured: [0, 200], check: null, untilLook: 15 });
+    const kept = [...good, ...labels(20, 40, 210)];
+    const checked = { labels: 225, kappa: kappa(tableOf(kept.slice(75, 225))), holds: true };
+    expect(at(kept)).toMatchObject({ measured: [0, 200], check: checked, untilLook: 20 });
+    const lost = [...labels(200, 40), ...labels(60, 8, 200)];
+    const [given, newest] = [lost.slice(0, 200), lost.slice(100, 250)].map((some) => kappa(tableOf(some)));
+    // The 150 that took it away begin anew: 200 are reached with 300.
+    expect(at(lost)).toMatchObject({
+      ...{ measured: [100, 160], untilLook: 40 },
+      check: { labels: 250, kappa: newest, given, holds: false },
+    });
+    // Once it is given again, that look is of the past.
+    const mended = [...lost, ...labels(400, 400, 260)];
+    const again = trustChanges(mended, sequence()).at(-1)!;
+    expect(again.trusted).toBe(true);
+    expect(at(mended.slice(0, again.labels))).toMatchObject({ check: null, untilLook: 25 });
   });
 
   test('one rate that is too low takes it away, whatever κ', () => {

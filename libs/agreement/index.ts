@@ -37,11 +37,15 @@ export {
   bySession,
   kappaInterval,
   trustChanges,
+  trustHistory,
+  trustKeeps,
   trustNeeds,
   trustOf,
   type Label,
   type Trust,
   type TrustChange,
+  type TrustCheck,
+  type TrustHistory,
   type TrustState,
 } from './trust.js';
 export { likelihood, type Sign } from './signs.js';

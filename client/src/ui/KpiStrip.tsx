@@ -53,7 +53,9 @@ const Strip = styled('div')(({ theme }) => ({
     ...secondaryText(theme),
     background: theme.vars.palette.background.paper,
   },
+  '& dl[data-fives]': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(5, 1fr)' },
   '@media (max-width: 1199px)': {
+    '& dl[data-fives]': { gridTemplateColumns: '1fr 1fr' },
     '& dl[data-many]': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
     // The last one fills its row.
     '& dl[data-many] > div:last-of-type:nth-of-type(3n + 2)': { gridColumn: 'span 2' },
@@ -82,6 +84,8 @@ export interface Kpi {
 interface KpiStripProps {
   label: string;
   figures: readonly Kpi[];
+  /** Five stand in a row, or two where there is less room. */
+  rowsOfFive?: boolean;
   /** What else is said, in a line below. */
   foot?: ReactNode;
 }
@@ -89,10 +93,14 @@ interface KpiStripProps {
 /** More stand in two rows where there is less room. */
 const many = 5;
 
-export function KpiStrip({ label, figures, foot }: KpiStripProps) {
+export function KpiStrip({ label, figures, rowsOfFive = false, foot }: KpiStripProps) {
   return (
     <Strip>
-      <dl aria-label={label} data-many={figures.length >= many || undefined}>
+      <dl
+        aria-label={label}
+        data-many={(!rowsOfFive && figures.length >= many) || undefined}
+        data-fives={rowsOfFive || undefined}
+      >
         {figures.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.heading ?? figure.label}</dt>

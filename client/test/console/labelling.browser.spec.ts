@@ -94,6 +94,12 @@ browserSuite('Labelling', (chromium, people) => {
     const page = await signIn(desk, first, labelling());
     await page.getByRole('button', { name: /^抽 75 条/ }).click();
     await page.getByText('第一遍').waitFor();
+    // What is pressed stays where it is, however long an answer is.
+    const place = () => page.getByRole('button', { name: '没做到' }).boundingBox();
+    const before = await place();
+    await page.locator('.answer').evaluate((answer) => (answer.style.minHeight = '2000px'));
+    expect(await place()).toEqual(before);
+    await page.locator('.answer').evaluate((answer) => (answer.style.minHeight = ''));
     await page.keyboard.press('3');
     await page.getByText('已判 1 条').waitFor();
     await page.keyboard.press('z');

@@ -18,6 +18,7 @@ import {
   questionAnalyses,
   questionAnalysis,
 } from '../builders/item-analysis.ts';
+import { differingLabel, lostAgreement, trustedAgreement } from '../builders/labelling.ts';
 import { objectionDetail, objections } from '../builders/objection.ts';
 import { pageOf } from '../builders/page.ts';
 import { reEvaluated, reEvaluation } from '../builders/re-evaluation.ts';
@@ -330,8 +331,27 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     empty: { as, path: at.ruleAgreement(sample.rule), shows: 'text=/还没有人检验过/' },
     loading: { as, path: at.ruleAgreement(sample.rule), held: agreement, shows: loading },
     error: { as, path: at.ruleAgreement(sample.rule), broken: agreement, shows: failed },
-    full: { cannot: 'Two people must have judged: labelling.browser.spec.ts looks at it.' },
-    dialog: noDialog,
+    full: {
+      as,
+      path: at.ruleAgreement(sample.rule),
+      act: (page) => given(page, { [agreement]: trustedAgreement() }),
+      shows: 'text=/机器和人判得差不多/',
+    },
+    dialog: {
+      as,
+      path: at.ruleAgreement(sample.rule),
+      act: async (page) => {
+        const view = trustedAgreement({ id: sample.rule });
+        const { criterion_id } = view.criteria[0]!;
+        const differing = [1, 2].map((id) => differingLabel(id, criterion_id));
+        await given(page, {
+          [agreement]: view,
+          [callOf(routes.rule.agreementDiffering, sample.rule)]: { ...view, items: differing },
+        });
+        await page.getByRole('button', { name: /^看 2 条/ }).click();
+      },
+      shows: 'role=dialog >> text=/^人判/',
+    },
   },
   examLabelling: {
     empty: { as, path: at.examLabelling(sample.exam), shows: 'role=button[name=/^抽 75 条/]' },
@@ -344,7 +364,12 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     empty: { as, path: at.examAgreement(sample.exam), shows: 'text=/还没有人检验过/' },
     loading: { as, path: at.examAgreement(sample.exam), held: examAgreement, shows: loading },
     error: { as, path: at.examAgreement(sample.exam), broken: examAgreement, shows: failed },
-    full: { cannot: 'Two people must have judged: a rule’s figures look the same.' },
+    full: {
+      as,
+      path: at.examAgreement(sample.exam),
+      act: (page) => given(page, { [examAgreement]: { ...lostAgreement(), kind: 'exam' } }),
+      shows: 'text=/不再可信，分数要由人复核/',
+    },
     dialog: noDialog,
   },
   reviews: {

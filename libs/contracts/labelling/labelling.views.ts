@@ -119,6 +119,39 @@ export interface TrustChangeView {
   time: string;
 }
 
+/**
+ * What it takes to be 可信, by the labels of which that is asked: those by which it was given, else all since a new beginning. Null where too few labels
+ * would make a figure up. @example {"n": 200, "yes": 141, "no": 59, "kappa_low": 0.66, "true_positive": 0.901, "true_negative": 0.915, "until_look": 25}
+ */
+export interface TrustNeedsView {
+  n: number;
+  /** What people say: so many times yes, and no. */
+  yes: number;
+  no: number;
+  /** The lower end of κ. */
+  kappa_low: number | null;
+  true_positive: number | null;
+  true_negative: number | null;
+  /** With so many labels more it is looked at again. */
+  until_look: number;
+}
+
+/**
+ * The last look at whether 可信 still holds: the newest labels against those by which it was given.
+ * @example {"labels": 225, "kappa": 0.74, "given": 0.78, "true_positive": 0.91, "true_negative": 0.88, "holds": true}
+ */
+export interface TrustCheckView {
+  /** With so many labels of the version and model. */
+  labels: number;
+  kappa: number;
+  /** κ when it was given. */
+  given: number;
+  true_positive: number | null;
+  true_negative: number | null;
+  /** False: it was taken away. */
+  holds: boolean;
+}
+
 /** A rule or an exam as it was at a time, with the model that judged by it. @example {"version": 6, "model": "judge-large-1018", "n": 162, "wanting": 38} */
 export interface AgreementOfVersion {
   version: number;
@@ -191,6 +224,9 @@ export interface AgreementView extends LabelledView {
   state: TrustWord;
   /** How many labels are wanting at least before anything can be said. */
   wanting: number;
+  needs: TrustNeedsView;
+  /** Null: it has not been looked at since it was given, or never was given. */
+  check: TrustCheckView | null;
   n: number;
   /** Labels by which the customer gave no chance; they are in no figure. */
   no_chance: number;
@@ -213,6 +249,7 @@ export interface AgreementView extends LabelledView {
   /** Null: too few answers are labelled by all that can be earned in them. */
   boundary: PassBoundary | null;
   fairness: KindFairness[];
+  /** Unclear ones first, and the least agreement first; then those that have too few labels. */
   criteria: CriterionAgreement[];
   /** The newest first. */
   history: AgreementOfVersion[];

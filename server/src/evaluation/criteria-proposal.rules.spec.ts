@@ -12,6 +12,7 @@ const proposed = (change: Partial<Proposed> = {}): Proposed => ({
   keywords: [],
   avoid: false,
   asks: false,
+  in_other_words: false,
   due_after: 'any',
   ...change,
 });
@@ -36,12 +37,24 @@ describe('What the model proposes', () => {
     expect(kept.map((criterion) => criterion.asks)).toEqual([true, undefined]);
   });
 
-  it('is asked whether its words count in a question only', () => {
+  it('may count what is said in other words, where words decide', () => {
+    const meant = { text: '邀请试穿', keywords: ['试穿'], in_other_words: true };
+    const kept = usable(
+      proposed({ ...meant, kind: 'must_say' }),
+      proposed({ ...meant, text: '不催促', kind: 'must_not_say' }),
+      proposed({ ...meant, text: '认真倾听' }),
+      proposed({ ...meant, text: '说您好', kind: 'must_say', in_other_words: undefined }),
+    );
+    expect(kept.map((criterion) => criterion.in_other_words)).toEqual([true, true, undefined, undefined]);
+    expect(criteriaRefused(kept)).toEqual({});
+  });
+
+  it.each(['asks', 'in_other_words'])('is asked how its words count: %s', (field) => {
     const { schema, system, user } = criteriaRequest({ rule_name: '需求', rule_desc: '问预算' });
     expect(schema).toMatchObject({
-      properties: { criteria: { items: { properties: { asks: { type: 'boolean' } } } } },
+      properties: { criteria: { items: { properties: { [field]: { type: 'boolean' } } } } },
     });
-    expect([system, user].map((part) => part.includes('asks'))).toEqual([true, true]);
+    expect([system, user].map((part) => part.includes(field))).toEqual([true, true]);
   });
 
   it('may be due after what the customer put, where its text does not say so itself', () => {

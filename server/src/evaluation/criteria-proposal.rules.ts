@@ -29,6 +29,7 @@ const instructions = `你帮门店的培训负责人把一条评分规则拆成�
 要理解意思才能判断、而且不该做的事，用 judge 并把 avoid 设为 true；text 直接写那件不该做的事，不加“不”字，例如“催促顾客”。其他评分点 avoid 都是 false。
 一句话里又有该做的又有不该做的，例如“留出空间，不催促”，拆成两个评分点。至少要有一个该做的。
 must_say 里只有问出来才算的（了解预算、问给谁用），把 asks 设为 true：“比您预算高”里的“预算”就不算；其他评分点 asks 都是 false。
+must_say 和 must_not_say 里看重意思、换个说法也算的（邀请试穿、问给谁用、说明退换、替顾客做决定），把 in_other_words 设为 true：没有说到这些词时，再看意思。只认原话的（问候和礼貌用语、优惠和活动、规则里加了引号的词）是 false；judge 本来就看意思，也是 false。
 judge 里该做的事如果要等顾客先说了什么才轮得到，用 due_after 写明：question 是顾客提了问题，objection 是有顾虑或异议，refusal 是拒绝；随时都该做的，以及其他评分点，都是 any。
 keywords 用店员真会说出口的短词，每个不超过十个字；拿不准的用 judge。
 
@@ -46,6 +47,7 @@ interface ProposedCriterion {
   keywords: string[];
   avoid?: boolean;
   asks?: boolean;
+  in_other_words?: boolean;
   due_after: DueAfter;
 }
 export interface CriteriaProposal {
@@ -64,6 +66,7 @@ const schema = objectSchema({
       keywords: { type: 'array', items: text },
       avoid: { type: 'boolean' },
       asks: { type: 'boolean' },
+      in_other_words: { type: 'boolean' },
       due_after: { type: 'string', enum: dueAfterKinds },
     }),
   },
@@ -79,7 +82,7 @@ export function criteriaRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
       '【素材】',
       JSON.stringify({ rule: rule_name.trim(), description: rule_desc.trim() }),
       '【回答】',
-      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false,"asks":false,"due_after":"any"}]}',
+      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false,"asks":false,"in_other_words":false,"due_after":"any"}]}',
     ].join('\n'),
     schema,
   };
@@ -109,9 +112,13 @@ function usableFields(criterion: ProposedCriterion): UsableCriterion {
   const short = criterion.keywords.filter((word) => word.trim().length <= keyword);
   const avoid = criterion.kind === 'judge' && criterion.avoid === true;
   const asks = criterion.kind === 'must_say' && criterion.asks === true;
+  const in_other_words = criterion.kind !== 'judge' && criterion.in_other_words === true;
   const said = dueAfterOf({ ...criterion, avoid, due_after: null });
   const isOwn =
     criterion.kind === 'judge' && !avoid && !said.includes(criterion.due_after as (typeof said)[number]);
   const due_after = isOwn && (criterion.due_after !== 'any' || said.length > 0) ? criterion.due_after : null;
-  return { ...criterion, name, avoid, asks, due_after, keywords: keywordsOnce(short).slice(0, keywords) };
+  return {
+    ...{ ...criterion, name, avoid, asks, in_other_words, due_after },
+    keywords: keywordsOnce(short).slice(0, keywords),
+  };
 }

@@ -165,6 +165,44 @@ describe('what is known of a rule', () => {
     ).toEqual(['machine_differs', 'people_differ', 'clear']);
   });
 
+  test('criteria stand in the order of what is to be done about them', () => {
+    const of = (criterionId: string, many: number, over: (n: number) => Partial<CountedLabel> = () => ({})) =>
+      rows(many, (n) => ({ criterionId, itemId: n, ...over(n) }));
+    const unclear = of('c', 40, (n) => ({ machine: n % 4 < 2 ? 'met' : 'not_met' }));
+    const known = knownOf(now, [...of('a', 12), ...of('b', 40), ...unclear], 0);
+    expect(known.criteria.map(({ criterion_id, state }) => [criterion_id, state])).toEqual([
+      ['c', 'machine_differs'],
+      ['b', 'clear'],
+      ['a', 'few'],
+    ]);
+  });
+
+  test('what 可信 takes is asked of the labels by which it was given, or of all since it was taken away', () => {
+    const few = knownOf(now, rows(29, wrong), 0);
+    const unknown = { kappa_low: null, true_positive: null, true_negative: null };
+    expect(few.needs).toEqual({ n: 29, yes: 15, no: 14, ...unknown, until_look: 171 });
+    expect(few.check).toBeNull();
+    const some = knownOf(now, rows(162, wrong), 0);
+    expect(some.needs).toMatchObject({ n: 162, kappa_low: some.kappa.low, until_look: 38 });
+    expect(some.needs.true_positive).toBe(some.true_positive.value);
+    const trusted = knownOf(now, rows(230), 0);
+    expect(trusted).toMatchObject({
+      ...{ state: 'trusted', needs: { n: 200, true_positive: 1, until_look: 20 } },
+      check: { labels: 225, kappa: 1, given: 1, true_positive: 1, true_negative: 1, holds: true },
+    });
+    // The machine sees from the 200th on every third otherwise.
+    const fallen = (n: number) => (n >= 200 && n % 3 === 0 ? { machine: wrong(n * 9).machine! } : {});
+    const lost = knownOf(now, rows(250, fallen), 0);
+    expect(lost).toMatchObject({
+      ...{ state: 'review', wanting: 50, needs: { n: 150, until_look: 50 } },
+      check: { labels: 250, given: 1, holds: false },
+    });
+    expect(lost.history[0]!.changes.map(({ labels, trusted: is }) => [labels, is])).toEqual([
+      [200, true],
+      [250, false],
+    ]);
+  });
+
   test('another model begins anew, and what was known of the earlier one stays', () => {
     const before = rows(220);
     const later = rows(10, (n) => ({ model: 'judge-small', judgedAt: at(900 + n), countedAt: at(900) }));

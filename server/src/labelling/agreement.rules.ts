@@ -12,6 +12,8 @@ import {
   type LabelVerdict,
   type PassBoundary,
   type ShareFigure,
+  type TrustCheckView,
+  type TrustNeedsView,
   type TrustOf,
   type TrustView,
   type TrustWord,
@@ -34,7 +36,7 @@ import {
   sumsOf,
   tableOf,
   trueNegatives,
-  trustChanges,
+  trustHistory,
   trustNeeds,
   truePositives,
   trustOf,
@@ -47,6 +49,7 @@ import {
   type Share,
   type Table,
   type Trust,
+  type TrustHistory,
 } from '#agreement';
 import { randomFrom } from '#dialogue';
 import { criterionHash, yesOrNo } from './criteria.rules.js';
@@ -237,6 +240,28 @@ function criterionAgreement(
   return { ...of, state: (of.kappa.value ?? 1) < trustNeeds.kappa ? 'machine_differs' : 'clear' };
 }
 
+const unclearFirst = { people_differ: 0, machine_differs: 0, clear: 1, few: 2, untested: 3 };
+
+/** The least agreement first; of what nothing can be told, what has most labels. */
+const leastAgreedFirst = (a: CriterionAgreement, b: CriterionAgreement): number =>
+  unclearFirst[a.state] - unclearFirst[b.state] || (a.kappa.value ?? 1) - (b.kappa.value ?? 1) || b.n - a.n;
+
+function needsOf({ measured, untilLook }: TrustHistory): TrustNeedsView {
+  const table = tableOf(measured);
+  const [yes, no] = [truePositives(table), trueNegatives(table)];
+  const rate = (share: Share) => (share.of < limits.labelling.fewest ? null : rateOf(share));
+  return {
+    ...{ n: measured.length, yes: yes.of, no: no.of, kappa_low: kappaFigure(measured).low },
+    ...{ true_positive: rate(yes), true_negative: rate(no), until_look: untilLook },
+  };
+}
+
+function checkOf({ check }: TrustHistory): TrustCheckView | null {
+  if (check === null) return null;
+  const { truePositive, trueNegative, ...same } = check;
+  return { ...same, true_positive: truePositive, true_negative: trueNegative };
+}
+
 const lastJudged = (of: readonly CountedLabel[]): number =>
   Math.max(...of.map(({ judgedAt }) => judgedAt.getTime()));
 
@@ -323,7 +348,7 @@ export function agreementOf(
   const n = labels.length;
   const tables = bySession(labels);
   const table = tableOf(labels);
-  const trust = trustOf(labels, chance());
+  const trust = trustHistory(labels, chance());
   const scores = scoresOf(counted, subject.criteria);
   const scoreSums = (level: (score: number) => number) =>
     perSession<ScoreSums>(
@@ -337,7 +362,8 @@ export function agreementOf(
   return {
     ...{ kind: subject.kind, id: subject.id, name: subject.name, version: subject.version },
     ...{ model: current?.[0]!.model || null, demo: current?.[0]!.demo ?? false },
-    ...{ state: trust.state, wanting: trust.wanting, n, no_chance: counted.length - n, uncounted },
+    ...{ state: trust.state, wanting: trust.wanting, needs: needsOf(trust), check: checkOf(trust) },
+    ...{ n, no_chance: counted.length - n, uncounted },
     agreed: table.bothYes + table.bothNo,
     yes: truePositives(table).of,
     no: trueNegatives(table).of,
@@ -352,17 +378,19 @@ export function agreementOf(
     constant: constantAnswer(table),
     boundary: passBoundary(scores, pass),
     fairness: fairnessOf(counted, kindOf, answers),
-    criteria: subject.criteria.map((criterion) => criterionAgreement(criterion, counted, kindOf)),
+    criteria: subject.criteria
+      .map((criterion) => criterionAgreement(criterion, counted, kindOf))
+      .sort(leastAgreedFirst),
     history: versions
       .map((of): AgreementOfVersion => {
         const all = of.flatMap((row) => labelOf(row, kindOf) ?? []);
-        const { state, wanting } = trustOf(all, chance());
+        const { state, wanting, changes } = trustHistory(all, chance());
         const newest = of.at(-1)!;
         return {
           version: Math.max(...of.map(({ subjectVersion }) => subjectVersion)),
           ...{ model: newest.model || null, demo: newest.demo, is_current: of === current },
           ...{ n: all.length, kappa: kappaFigure(all), state, wanting },
-          changes: trustChanges(all, chance()).map(({ labels: at, trusted }) => ({
+          changes: changes.map(({ labels: at, trusted }) => ({
             ...{ labels: at, trusted, time: new Date(all[at - 1]!.knownAt).toISOString() },
           })),
           time: new Date(Math.max(...of.map(knownAt))).toISOString(),

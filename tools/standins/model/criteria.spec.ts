@@ -16,6 +16,7 @@ const schema = {
           keywords: { type: 'array', items: { type: 'string' } },
           avoid: { type: 'boolean' },
           asks: { type: 'boolean' },
+          in_other_words: { type: 'boolean' },
           due_after: { type: 'string', enum: ['any', 'question', 'objection', 'refusal'] },
         },
       },
@@ -56,6 +57,17 @@ describe('A rule that is to be split', () => {
     ]);
   });
 
+  it('takes other words for it where it is about meaning', () => {
+    const { criteria } = propose('主动打招呼，邀请顾客试穿，提到“七天无理由”，认真倾听，不催促顾客');
+    expect(criteria.map(({ text, kind, in_other_words }) => [text, kind, in_other_words])).toEqual([
+      ['主动打招呼', 'must_say', false],
+      ['邀请顾客试穿', 'must_say', true],
+      ['提到“七天无理由”', 'must_say', false],
+      ['认真倾听', 'judge', false],
+      ['不催促顾客', 'must_not_say', true],
+    ]);
+  });
+
   it('has what should not be done asked as such, and mixed clauses split', () => {
     const found = (description: string) =>
       propose(description).criteria.map(({ text, kind, avoid }) => [text, kind, avoid]);
@@ -83,14 +95,17 @@ describe('A rule that is to be split', () => {
   });
 
   it('has no field that was not asked for', () => {
-    const { avoid: _, ...properties } = schema.properties.criteria.items.properties;
+    const { avoid: _, in_other_words: __, ...properties } = schema.properties.criteria.items.properties;
     const older = {
       type: 'object',
       properties: { criteria: { type: 'array', items: { type: 'object', properties } } },
     };
     const text = JSON.stringify({ rule: '开场', description: '不打断顾客，问清用途' });
     const { criteria } = judge([{ role: 'user', text }], older) as { criteria: object[] };
-    for (const criterion of criteria) expect(Object.keys(criterion)).not.toContain('avoid');
+    for (const criterion of criteria) {
+      expect(Object.keys(criterion)).not.toContain('avoid');
+      expect(Object.keys(criterion)).not.toContain('in_other_words');
+    }
   });
 
   it('is the same each time, and short', () => {

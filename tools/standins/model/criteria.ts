@@ -14,6 +14,7 @@ interface Criterion {
   keywords: string[];
   avoid?: boolean;
   asks?: boolean;
+  in_other_words?: boolean;
   due_after?: string;
 }
 
@@ -32,6 +33,8 @@ const wordsFor: Readonly<Record<string, string>> = {
   替顾客做了决定: '听我的就行 别挑了 不用考虑了',
   贬低了别家: '别家是假的 别家的差 他们家不行',
 };
+/** Forms of words: they are said, or they are not. */
+const wordForWord = ['用问候语打了招呼', '介绍了优惠或会员权益'];
 const weights = { judge: 3, must_say: 2, must_not_say: 2 } as const;
 /** Of a rule, and of a course that is described in many sentences. */
 const most = { rule: 5, course: 12 };
@@ -69,7 +72,7 @@ const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=
 /**
  * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned. Who describes
  * a whole course gets up to twelve, and only from what is to be done there.
- * @param fields what a criterion may have; `avoid` (should not be done), `asks` and `name` are left out where they are not known
+ * @param fields what a criterion may have; `avoid` (should not be done), `asks`, `in_other_words` and `name` are left out where they are not known
  */
 export function criteriaFrom({ texts }: Material, fields: readonly string[]): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -175,6 +178,9 @@ function criterionFor(clause: string, fields: readonly string[], isOfCourse: boo
     ...(knowsAvoid && { avoid }),
     ...(fields.includes('due_after') && {
       due_after: dueAfterOf({ text, kind, avoid })[0] ?? momentIn(text),
+    }),
+    ...(fields.includes('in_other_words') && {
+      in_other_words: kind !== 'judge' && literal.length === 0 && !wordForWord.includes(known?.label ?? ''),
     }),
     ...(fields.includes('asks') && {
       asks: kind === 'must_say' && (asked.length > 0 || (known !== null && 'question' in known)),

@@ -4,7 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { AgreementView, PassBoundary } from '#contracts';
-import { agreement, labelItem } from '../../../test/builders/labelling';
+import {
+  agreement,
+  differingLabel,
+  figure,
+  lostAgreement,
+  needs,
+  trustedAgreement,
+} from '../../../test/builders/labelling';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
 const { judgeLabels } = routes.rule;
@@ -13,63 +20,7 @@ const open = (view: AgreementView, answers = {}) => {
   renderConsole('/rating-rules-agreement/8');
   return server;
 };
-const figure = (value: number, low: number, high: number) => ({ value, low, high });
-const history = {
-  ...{ version: 6, model: 'judge-large', demo: false, is_current: true, n: 200 },
-  ...{ kappa: figure(0.78, 0.66, 0.87), state: 'trusted' as const, wanting: 0 },
-  time: '2026-11-22T06:32:08Z',
-  changes: [{ labels: 200, trusted: true, time: '2026-11-22T06:32:08Z' }],
-};
-const trusted = agreement({
-  ...{
-    model: 'judge-large',
-    state: 'trusted',
-    wanting: 0,
-    n: 200,
-    no_chance: 23,
-    agreed: 181,
-    yes: 141,
-    no: 59,
-  },
-  ...{ kappa: figure(0.78, 0.66, 0.87), mean_error: figure(4.6, 3.9, 5.4) },
-  true_positive: { ...figure(0.9007, 0.84, 0.94), hits: 127, of: 141 },
-  constant: { answer: true, hits: 141, of: 200 },
-  criteria: [
-    {
-      criterion_id: 'a',
-      name: '正面回应顾虑',
-      n: 62,
-      kappa: figure(0.52, 0.3, 0.7),
-      state: 'machine_differs',
-      differing: 2,
-      wanting: 0,
-    },
-    {
-      criterion_id: 'b',
-      name: '顾客被顶撞',
-      n: 14,
-      kappa: { value: null, low: null, high: null },
-      state: 'few',
-      differing: 0,
-      wanting: 16,
-    },
-  ],
-  history: [history],
-  fairness: [
-    {
-      ...{ kind: 'spoken', first: 12, second: 188, wanting: 18, characters: null },
-      difference: agreement().kappa,
-    },
-    {
-      ...{ kind: 'short', first: 96, second: 104, wanting: 0, characters: 22 },
-      difference: figure(-0.18, -0.3, -0.02),
-    },
-    {
-      ...{ kind: 'unmarked', first: 60, second: 128, wanting: 0, characters: null },
-      difference: figure(0.04, -0.08, 0.17),
-    },
-  ],
-});
+const trusted = trustedAgreement();
 /** What stands below a label: the figure, then what it says. */
 const said = (label: string) =>
   [...screen.getByText(label, { selector: 'dt' }).parentElement!.querySelectorAll('dd')].map(
@@ -84,7 +35,7 @@ test('it says whether the machine judges alike what is spoken, short, or typed w
     .slice(1)
     .map((row) => row.textContent);
   expect(rows).toEqual([
-    expect.stringMatching(/^说的，比打字的12 \/ 188–\s*样本不足 还差 18 条$/),
+    expect.stringMatching(/^说的，比打字的12 \/ 188–\s*样本不足还差 18 条$/),
     expect.stringMatching(/^不到 22 字的，比更长的96 \/ 104−0\.18 −0\.30 至 −0\.02偏严$/),
     expect.stringMatching(/^打字不加标点的，比加标点的60 \/ 128\+0\.04 −0\.08 至 \+0\.17差不多$/),
   ]);
@@ -92,12 +43,16 @@ test('it says whether the machine judges alike what is spoken, short, or typed w
 
 test('with enough labels it says so in words, with each figure’s interval and which criterion is unclear', async () => {
   open(trusted);
-  expect(await screen.findByText('机器和人判得差不多，分数可以用；“正面回应顾虑”还不够清楚')).toBeVisible();
-  expect(screen.getByText('人判过 200 条，机器判得一样的有 181 条（90.5%）。')).toBeVisible();
+  expect(
+    await screen.findByText('机器和人判得差不多，分数可以用；“正面回应顾虑”机器还判不准。'),
+  ).toBeVisible();
+  expect(screen.getByText('人看过 200 条，机器判得一样的有 181 条（90.5%）。')).toBeVisible();
   expect(screen.getByText('要是每条都判“做到了”，也能对上 141 条（70.5%），κ 是 0。')).toBeVisible();
   expect(said('一致程度 κ')[0]).toMatch(/^0\.78\s0\.66–0\.87$/);
-  expect(said('真阳率 TPR')[1]).toBe('做到了认得出，84.0%–94.0%');
-  expect(said('平均差 MAE')[0]).toMatch(/^4\.6\s3\.9–5\.4$/);
+  expect(said('真阳率 TPR')[1]).toBe('做到了认得出，84.0–94.0%');
+  expect(said('平均差 MAE')).toEqual(['4.6 分', '满分 100，区间 3.9–5.4']);
+  expect(said('整体偏差 SMD')[1]).toBe('略偏宽，在 0.10 以内');
+  expect(screen.getAllByRole('term')).toHaveLength(10);
   const criteria = within(screen.getByRole('table', { name: '按评分点' }));
   const rows = criteria
     .getAllByRole('row')
@@ -105,18 +60,14 @@ test('with enough labels it says so in words, with each figure’s interval and 
     .map((row) => row.textContent);
   expect(rows[0]).toMatch(/正面回应顾虑62.*0\.52 0\.30–0\.70机器判不准看 2 条判得不同的：正面回应顾虑/);
   expect(screen.getByText('2026-11-22 14:32:08 满 200 条时成为可信')).toBeVisible();
-  expect(rows[1]).toMatch(/顾客被顶撞14.*–.*样本不足 还差 16 条/);
+  expect(rows[1]).toMatch(/顾客被顶撞14.*–.*样本不足，还差 16 条$/);
 });
 
 test('the answers that the machine judges otherwise are shown by criterion, with both verdicts and no name', async () => {
-  const differing = (item_id: number, criterion_id: string) => {
-    const { verdict: _, ...item } = labelItem(item_id);
-    return { ...item, criterion_id, people: 'met' as const, machine: 'not_met' as const };
-  };
   open(trusted, {
     '/api/rule/agreement/8/differing': {
       ...{ kind: 'rule', id: 8, name: '异议处理' },
-      items: [differing(1, 'a'), differing(2, 'b'), differing(3, 'a')],
+      items: [differingLabel(1, 'a'), differingLabel(2, 'b'), differingLabel(3, 'a')],
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^看 2 条.*正面回应顾虑$/ }));
@@ -129,6 +80,86 @@ test('the answers that the machine judges otherwise are shown by criterion, with
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+/** What it takes to be believed, line by line, and whether it is there. */
+const needed = () =>
+  within(screen.getByRole('list', { name: '可信要满足的' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('each thing that 可信 takes stands with what was reached, and when it is looked at again', async () => {
+  open(trusted);
+  await screen.findByRole('region', { name: '结论' });
+  expect(needed()).toEqual([
+    '已满足：κ 下限 ≥ 0.600.66',
+    '已满足：做到了认得出 ≥ 90%90.1%',
+    '已满足：没做到认得出 ≥ 90%91.5%',
+    '已满足：满 200 条200',
+    '已满足：两类各满 30 条141 / 59',
+    '此后每 25 条复查一次',
+  ]);
+});
+
+test('what misses what 可信 takes by a hair is not rounded up to it', async () => {
+  open({
+    ...trusted,
+    needs: needs({ n: 200, kappa_low: 0.5996, true_positive: 0.8997, true_negative: 0.9 }),
+  });
+  await screen.findByRole('region', { name: '结论' });
+  expect(needed().slice(0, 3)).toEqual([
+    '未满足：κ 下限 ≥ 0.600.59',
+    '未满足：做到了认得出 ≥ 90%89.9%',
+    '已满足：没做到认得出 ≥ 90%90.0%',
+  ]);
+});
+
+test('where 可信 was taken away it is said by what, and of which labels it is asked anew', async () => {
+  open({ ...lostAgreement(), criteria: [] });
+  expect(await screen.findByText('复查没有通过，不再可信，分数要由人复核。')).toBeVisible();
+  expect(
+    screen.getByText(
+      '满 425 条时复查：最近 150 条 κ 0.58，做到了认得出 88.0%，没做到认得出 76.2%；得到可信时 κ 0.78。κ 低了 0.12 以上，或有一类认得出不到 82%，就不再可信；从这 150 条起重新算。',
+    ),
+  ).toBeVisible();
+  expect(needed().slice(3)).toEqual([
+    '未满足：满 200 条150',
+    '已满足：两类各满 30 条108 / 42',
+    '再标 50 条时看；可信后每 25 条复查一次',
+  ]);
+  expect(screen.getByText('2026-11-27 14:32:08 满 425 条时不再可信')).toBeVisible();
+});
+
+test('a look at which it held is told, too', async () => {
+  open({
+    ...trusted,
+    check: {
+      ...{ labels: 225, kappa: 0.74, given: 0.78, holds: true },
+      ...{ true_positive: 0.91, true_negative: null },
+    },
+  });
+  expect(
+    await screen.findByText('满 225 条时复查：最近 150 条 κ 0.74，做到了认得出 91.0%；得到可信时 κ 0.78。'),
+  ).toBeVisible();
+});
+
+test.each([
+  [
+    'with few labels',
+    { state: 'few' as const, wanting: 38 },
+    '检验过的还不够，还差 38 条才能说机器判得对不对',
+  ],
+  ['to be reviewed', { state: 'review' as const }, '机器和人判得不够一致，分数要由人复核'],
+])('%s the first sentence names what is not clear, and why', async (_state, over, begins) => {
+  const [wrong] = trusted.criteria;
+  const unclear = ['一', '二', '三', '四'].map((name) => ({
+    ...wrong!,
+    ...{ criterion_id: name, name, state: 'people_differ' as const },
+  }));
+  open({ ...trusted, ...over, criteria: [...unclear, wrong!] });
+  expect(
+    await screen.findByText(`${begins}；“一”、“二”、“三”等 4 个还不够清楚，“正面回应顾虑”机器还判不准。`),
+  ).toBeVisible();
+});
+
 test('figures and labels are saved as a spreadsheet, once there are any', async () => {
   const server = open(trusted, { '/api/rule/agreement/8/export': {} });
   await userEvent.click(await screen.findByRole('button', { name: '导出' }));
@@ -138,14 +169,14 @@ test('figures and labels are saved as a spreadsheet, once there are any', async 
 test('with too few it says how many are wanting, and no number', async () => {
   open(agreement({ state: 'few', wanting: 171, n: 29, uncounted: 12 }));
   expect(await screen.findByText('样本不足（还差 171 条）')).toBeVisible();
-  expect(screen.getByText('人判过 29 条，还不足以说出一个数。')).toBeVisible();
+  expect(screen.getByText('人看过 29 条，还不足以说出一个数。')).toBeVisible();
   expect(screen.getByText('有 12 条正在标，两遍都标完、定下不同的才算。')).toBeVisible();
   expect([said('一致程度 κ')[0], said('恒答基线')[0]]).toEqual(['–', '–']);
 });
 
 test('without any it says that nobody knows', async () => {
   open(agreement());
-  expect(await screen.findByText('还没有人检验过，不知道机器判得对不对')).toBeVisible();
+  expect(await screen.findByText('还没有人检验过，不知道机器判得对不对。')).toBeVisible();
   expect(screen.queryByRole('button', { name: '重判已标的' })).toBeNull();
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
 });

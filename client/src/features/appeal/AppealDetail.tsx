@@ -11,7 +11,7 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexRow, plainButton, secondaryText, smallText, wrappingFlexRow } from '../../ui/styles';
-import { RecordDrawer } from '../shared-record/RecordDrawer';
+import { RecordDrawer } from '../shared-record/record-drawer';
 import { AppealAnswer } from './AppealAnswer';
 import { AppealForm } from './AppealForm';
 import { placeOf } from './AppealQueue';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { LabellingView } from '#contracts';
 import { itemToSettle, labelItem, labelling } from '../../../test/builders/labelling';
-import { failed } from '../../../test/render-app';
+import { failed, never } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
 const { label, drawLabels, settleLabel } = routes.rule;
@@ -37,6 +37,17 @@ test('a key is a verdict, and the next answer stands there at once', async () =>
       { item_id: 2, verdict: 'not_applicable' },
     ]),
   );
+});
+
+test('whoever judges waits for nothing: verdicts that are still on their way hold no answer up', async () => {
+  const server = open(threeToJudge, { [label]: never });
+  await answer(1);
+  await userEvent.keyboard('1');
+  await answer(2);
+  await userEvent.keyboard('2');
+  await answer(3);
+  // They are kept one after the other.
+  expect(sent(server)).toEqual([{ item_id: 1, verdict: 'met' }]);
 });
 
 test('Z takes the last verdict back, S puts an answer off to the end, and arrows go back and forth', async () => {

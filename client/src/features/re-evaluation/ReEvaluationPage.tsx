@@ -21,7 +21,7 @@ import { SideLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import { flexColumn, plainList, TwoLines } from '../../ui/styles';
 import { TypeChip } from '../shared-course/course-chips';
-import { RecordDrawer } from '../shared-record/RecordDrawer';
+import { RecordDrawer } from '../shared-record/record-drawer';
 import { ScoreLabel } from '../shared-score/ScoreChip';
 import type { ReEvaluationSearch } from './search';
 import {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice';
 import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { SideLink } from '../../ui/RowLink';
 import { TypeChip } from '../shared-course/course-chips';
-import { RecordDrawer } from '../shared-record/RecordDrawer';
+import { RecordDrawer } from '../shared-record/record-drawer';
 import type { ReviewSearch } from './search';
 
 const unit = { 1: '轮', 2: '题' };

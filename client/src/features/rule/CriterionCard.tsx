@@ -134,7 +134,11 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
           <SwitchField name={`${name}.asks`} label="只在问句里算" hint="问出来才算做到" />
         )}
         {kind !== 'judge' && (
-          <SwitchField name={`${name}.in_other_words`} label="换个说法也算" hint="没有这些词时，由 AI 判断" />
+          <SwitchField
+            name={`${name}.in_other_words`}
+            label="换个说法也算"
+            hint="没说到关键词时，由 AI 看意思"
+          />
         )}
         {forbidden && <SwitchField name={`${name}.red_line`} label="红线" hint="出现后总分封顶" />}
       </Pair>

@@ -104,7 +104,7 @@ const Progress = () => (
 function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <Proposed>
-      {criteria.map(({ criterion_id, text, name, kind, avoid, asks, due_after, weight, keywords = [] }) => (
+      {criteria.map(({ criterion_id, text, name, kind, avoid, weight, keywords = [], ...criterion }) => (
         <li key={criterion_id}>
           {text}{' '}
           <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>
@@ -112,8 +112,9 @@ function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
           </StatusChip>
           <small>
             {name && `短名“${name}” · `}权重 {weight}
-            {asks && ' · 只在问句里算'}
-            {due_after && ` · ${dueAfterLabel[due_after]}`}
+            {criterion.asks && ' · 只在问句里算'}
+            {criterion.in_other_words && ' · 换个说法也算'}
+            {criterion.due_after && ` · ${dueAfterLabel[criterion.due_after]}`}
             {keywords.length > 0 && ` · ${keywords.join('、')}`}
           </small>
         </li>

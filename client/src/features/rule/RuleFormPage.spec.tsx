@@ -219,6 +219,14 @@ test('the model’s proposal says whose words count in a question only, and it i
   expect(await takeOver(asked, '只在问句里算')).toMatchObject({ criteria: [asked] });
 });
 
+test('the model’s proposal says what may be said in other words, and it is taken over so', async () => {
+  const meant = {
+    ...{ criterion_id: 'n5', text: '邀请试穿', kind: 'must_say', weight: 2 },
+    ...{ keywords: ['试穿'], in_other_words: true },
+  };
+  expect(await takeOver(meant, '换个说法也算')).toMatchObject({ criteria: [meant] });
+});
+
 test('what should not be done is shown separately: it has no share, may have a red line, and loses both with its kind', async () => {
   const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
   renderConsole('/rating-rules-create/8');

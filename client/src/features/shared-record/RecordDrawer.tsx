@@ -5,13 +5,13 @@ import { useLastShown } from '../../ui/use-last-shown';
 
 const heading = 'record-title';
 
-interface RecordDrawerProps {
+export interface RecordDrawerProps {
   /** undefined: the drawer is closed. */
   session: number | undefined;
   onChange: (session: number | undefined) => void;
 }
 
-export function RecordDrawer({ session, onChange }: RecordDrawerProps) {
+export default function RecordDrawer({ session, onChange }: RecordDrawerProps) {
   const last = useLastShown(session);
   const close = () => onChange(undefined);
   return (

@@ -13,11 +13,13 @@ const Frame = styled('div')(({ theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    marginLeft: -6,
+    // Its knob stands below the label's first stroke.
+    marginLeft: -4,
     [onTouchScreen]: { minHeight: 44 },
     cursor: 'pointer',
   },
-  '& p': { margin: 0, ...hintText(theme) },
+  // What belongs to it stands close below, however high it is to be touched.
+  '& p': { margin: 0, ...hintText(theme), [onTouchScreen]: { marginTop: -8 } },
   '& p.error': { color: theme.vars.palette.error.main },
 }));
 
