@@ -29,9 +29,10 @@ const inOrder = Object.keys(tones) as FindingState[];
 const sorted = (findings: readonly Finding[]): Finding[] =>
   inOrder.flatMap((state) => findings.filter((finding) => finding.state === state));
 
-/** On a phone there is no room for it beside the way here. */
+/** Longer than what else stands there: on a phone it has a line of its own. */
 const When = styled('span')({
-  '@media (max-width: 767px)': { '&&&': { position: 'static', flex: '1 0 100%' } },
+  '@media (max-width: 1023px)': { '&&&': { position: 'static' } },
+  '@media (max-width: 767px)': { '&&&': { flex: '1 0 100%' } },
   '&:empty': { display: 'none' },
 });
 
@@ -60,9 +61,13 @@ const Table = styled('table')(({ theme }) => ({
     '& thead': { display: 'none' },
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& tbody tr': { padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-    '& tbody tr > *': { '&&': { display: 'inline-block', padding: '2px 8px 2px 0', border: 0 } },
-    '& tbody th': { width: 'auto' },
-    '& tbody tr > .seen, & tbody tr > .todo': { '&&': { display: 'block', width: 'auto' } },
+    '& tbody tr[data-state] > *': {
+      display: 'inline-block',
+      width: 'auto',
+      padding: '2px 8px 2px 0',
+      border: 0,
+    },
+    '& tbody tr[data-state] > .seen, & tbody tr[data-state] > .todo': { display: 'block' },
   },
 }));
 
