@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { candidatesIn } from './candidates.js';
+import { contradictionsIn } from './claims.js';
 import { compileFacts } from './compile.js';
 import { factAgain, factsOfPassages, type Passage } from './passages.js';
 
@@ -62,4 +64,21 @@ it('A fact is known again by what is stored of it', () => {
     ...{ fact_id: 'p7f2', subject: '云步', written: '228 克', dimension: 'mass', low: 228 },
   });
   expect(factAgain({ fact_id, thing, about: '价格', written, line })).toBeNull();
+});
+
+it('What one thing weighs is not held against another one, whose name nobody has said', () => {
+  const material = compileFacts('云步缓震跑鞋 尺码 36 到 45').facts;
+  const other = passage('山径越野跑鞋', '山径越野跑鞋\n单只 310 克，吊牌价 899 元，齿深 5 毫米。');
+  const facts = [...material, ...factsOfPassages([other], material)];
+  const wrong = (said: string, customer: string[] = []) => {
+    const candidates = candidatesIn({ texts: [said], customer }, facts);
+    const claims = facts
+      .slice(material.length)
+      .map(({ fact_id }) => ({ fact: fact_id, quote: said, differs: true }));
+    return contradictionsIn(claims, candidates).map(({ fact, said: figure }) => `${figure}/${fact.written}`);
+  };
+  expect(wrong('云步很轻的，单只只有 50 克，日常跑很合适。')).toEqual([]);
+  expect(wrong('云步现在 599 元。')).toEqual([]);
+  expect(wrong('山径很轻的，单只只有 50 克。')).toEqual(['50 克/310 克']);
+  expect(wrong('单只只有 50 克。', ['山径多重？'])).toEqual(['50 克/310 克']);
 });

@@ -154,10 +154,19 @@ function isAboutOther({ isAnswer, question, own, roles }: Statement, { lineWords
   return isAnswer && !question.isExam && roles.length === 0 && known.length > 0 && !has(own) && !has(question.words);
 } // prettier-ignore
 
+/** 云步很轻，单只 50 克: whatever another thing weighs, whose name nobody has said. */
+const isOfAnother = ({ dimension, things, others }: Statement, { subject }: Fact): boolean =>
+  dimension === 'mass' &&
+  subject !== '' &&
+  things.length > 0 &&
+  !things.includes(subject) &&
+  !others.includes(subject);
+
 /** 满 799, 每月 60 and 配的收纳袋 29 are no prices of what is named before them, and neither 两天内给您办好 nor 试一晚 is a time to return it in. */
 export function isPlainlyBeside({ said, isDiscounted }: Candidate, { fact, features }: Pair): boolean {
   if (isMisconverted(said, fact)) return false;
   if (isDiscounted || isAboutOther(said, fact) || (features().follows && features().reckons)) return true;
+  if (isOfAnother(said, fact)) return true;
   if (isTime(said.dimension)) {
     const isOther = said.attribute !== '' && fact.attribute !== '' && !share(said.roles, fact.roles);
     const isTrial = tries.test(plain(said.clause.text).slice(0, said.from)) && !fact.line.includes('试');

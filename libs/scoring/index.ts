@@ -15,6 +15,7 @@ export {
 export { addUp, earnedByLevel, keyPointsOf, percentOf, shareOut } from './key-points.js';
 export {
   bandOf,
+  toldBandOf,
   completionRate,
   delta,
   examScore,

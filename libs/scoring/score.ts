@@ -165,3 +165,13 @@ export function bandOf(
   if (score >= marks.excellent_score) return 'excellent';
   return score >= marks.pass_score ? 'pass' : 'improve';
 }
+
+/** The band as people are told it: an exam is passed or not. */
+export const toldBandOf = (
+  score: number | null,
+  marks: { pass_score: number; excellent_score: number },
+  isExam: boolean,
+): Band | null => {
+  const band = bandOf(score, marks);
+  return isExam && band === 'excellent' ? 'pass' : band;
+};

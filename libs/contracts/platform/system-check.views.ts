@@ -51,6 +51,8 @@ export interface Finding {
   todo: string;
   /** Of the turns whose answer everybody knows each one. */
   questions?: JudgedQuestion[];
+  /** A turn that orders the grader to give full marks: it belongs to the questions. */
+  attack?: true;
   /** Of how fast the model is each figure. */
   speeds?: Speed[];
 }

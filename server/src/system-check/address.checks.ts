@@ -22,15 +22,27 @@ export async function clockAt(address: string): Promise<number | null> {
   }
 }
 
+/** Any other site that has a page for everything answers 200 as well. */
+function saysReady(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { status?: unknown } | null)?.status === 'ready';
+  } catch {
+    return false;
+  }
+}
+
 export async function siteFinding({ publicBaseUrl }: AppConfig): Promise<Finding> {
   const title = '公网地址';
   try {
     const { statusCode, body } = await within(patienceMs, (signal) =>
       request(`${publicBaseUrl}/readyz`, { signal }),
     );
-    await body.dump();
-    if (statusCode === 200) return ok(title, `${publicBaseUrl} 打得开`);
-    return missing(title, `${publicBaseUrl} 回答 ${statusCode}`, '产品没有准备好，或代理没有转到它');
+    const text = await body.text();
+    if (statusCode !== 200)
+      return missing(title, `${publicBaseUrl} 回答 ${statusCode}`, '产品没有准备好，或代理没有转到它');
+    return saysReady(text)
+      ? ok(title, `${publicBaseUrl} 打得开`)
+      : missing(title, `${publicBaseUrl} 打开的不是这个产品`, '检查 PUBLIC_BASE_URL，让代理转到它');
   } catch (error) {
     return missing(
       title,

@@ -5,6 +5,7 @@ import { simplifiedOf } from '#text';
 import type { ModelSettings } from '../platform/config/index.js';
 import { OpenAiWire } from '../platform/llm/index.js';
 import { broken, inSeconds, missing, ok, workedAround } from './finding.js';
+import { slowestFirstMs } from './speed.rules.js';
 
 /** The model with what its server turned out not to understand. */
 export interface AskedModel {
@@ -63,16 +64,16 @@ export const shopLines = [
   '买贵了七天内退差价，没穿出门可以退。',
 ];
 const callsAtOnce = shopLines.length;
-const slowestFirstMs = 3_000;
+export const faster = '换快一点的模型，或关掉它的思考';
 
 const keys = '检查 OPENAI_API_KEY';
 const address = '检查 OPENAI_BASE_URL（通常以 /v1 结尾）和网络';
 /** Why nothing came, and what to do. */
-function failure(error: unknown): [seen: string, todo: string] {
+export function failure(error: unknown): [seen: string, todo: string] {
   if (!(error instanceof ModelError)) return ['没有回应', address];
   const {
     kind,
-    more: { status },
+    more: { status, cause },
   } = error;
   if (kind === 'misconfigured') {
     if (status === 401 || status === 403) return [`密钥不被接受（${status}）`, keys];
@@ -81,7 +82,12 @@ function failure(error: unknown): [seen: string, todo: string] {
     return [`请求不被接受（${status ?? '没有编号'}）`, '检查 OPENAI_MODEL 是不是对话模型'];
   }
   const said: Partial<Record<ModelError['kind'], [string, string]>> = {
-    unavailable: [status ? `服务出错（${status}）` : '连不上', address],
+    unavailable:
+      status || !cause
+        ? [`服务出错（${status ?? '写在回答里'}）`, '看模型服务的状态，它的日志里有原因']
+        : ['连不上', address],
+    cut: ['没说完就到了字数上限', '关掉模型的思考，或换话少的模型'],
+    resting: ['前面接连失败，没有再问', '看上面失败的原因'],
     timeout: ['等了太久没有回答', '换一个更快的模型，或检查网络'],
     rate_limited: ['被限流（429）', '到模型服务商处提高每分钟的请求数'],
     refused: ['拒绝了一句普通的导购话', '换一个不拦截日常销售用语的模型'],
@@ -114,12 +120,11 @@ function chinese(replies: readonly Reply[]): Finding {
 
 function streaming({ pieces, firstMs, ms, text }: Reply): Finding {
   const title = '流式输出';
-  const rate = `每秒 ${Math.round([...text].length / Math.max(0.001, ms / 1_000))} 字`;
   if (pieces < 3 && text.length > 8)
     return missing(title, `${inSeconds(ms)}后一次给出整句`, '打开模型服务或代理的流式输出，学员才能逐字看到');
   return firstMs > slowestFirstMs
-    ? missing(title, `首字 ${inSeconds(firstMs)}，${rate}`, '换快一点的模型，或关掉它的思考')
-    : ok(title, `首字 ${inSeconds(firstMs)}，${rate}`);
+    ? missing(title, `首字 ${inSeconds(firstMs)}`, faster)
+    : ok(title, `首字 ${inSeconds(firstMs)}，边想边出`);
 }
 
 function atOnce(failed: readonly unknown[]): Finding {
@@ -137,6 +142,18 @@ function refusals(failed: readonly unknown[]): Finding {
         title,
         `${callsAtOnce} 句正常的导购话，拒答 ${failed.length} 句`,
         '换一个不拦截日常销售用语的模型',
+      );
+}
+
+function endings(replies: readonly Reply[]): Finding {
+  const title = '把话说完';
+  const cut = replies.filter(({ end }) => end.finish === 'length').length;
+  return cut === 0
+    ? ok(title, `${replies.length} 句应答都说完了`)
+    : missing(
+        title,
+        `${replies.length} 句应答里有 ${cut} 句没说完就到了字数上限`,
+        '关掉模型的思考，或换话少的模型',
       );
 }
 
@@ -213,6 +230,7 @@ export async function modelFindings(asked: AskedModel, say: (finding: Finding) =
   const { done, failed } = settledOf(await Promise.allSettled(shopLines.map((line) => replyTo(asked, line))));
   const isRefusal = (error: unknown) => error instanceof ModelError && error.kind === 'refused';
   say(chinese([first, ...done]));
+  say(endings([first, ...done]));
   say(atOnce(failed.filter((error) => !isRefusal(error))));
   say(refusals(failed.filter(isRefusal)));
   say(usage([first, ...done]));

@@ -8,16 +8,26 @@ import { missing, ok, within } from './finding.js';
 const listMs = 60_000;
 const callMs = 10_000;
 /** Numbers by which the provider says that an app lacks a permission: any, or to read these departments or people. */
-const lacksPermission = new Set<number | null>([99991672, 40004, 41050]);
+const lacksPermission = new Set<number | null>([99991672, 40004, 41050, 230027]);
+const lacksBot = 230006;
+const rateLimited = 99991400;
 
 const permission = '在飞书开放平台打开这项权限，再发布一个新版本';
 
 function failure(error: unknown): [seen: string, todo: string] {
   if (!(error instanceof ProviderError)) return ['没有回应', '检查 FEISHU_DOMAIN 和网络'];
   if (lacksPermission.has(error.code)) return ['应用没有这项权限', permission];
+  if (error.code === lacksBot)
+    return ['应用没有打开机器人能力', '在飞书开放平台给应用添加机器人，再发布一个新版本'];
+  if (error.code === rateLimited) return ['被限流', '过几分钟再查'];
   if (error.kind === 'denied')
     return [`被拒绝（${error.code ?? '没有编号'}）`, '检查 FEISHU_APP_ID 和 FEISHU_APP_SECRET'];
-  return [error.kind === 'malformed' ? '回答不是飞书的格式' : '连不上', '检查 FEISHU_DOMAIN 和网络'];
+  if (error.kind === 'malformed')
+    return [
+      '回答不是飞书的格式，或没有姓名和部门',
+      '检查 FEISHU_DOMAIN；给应用打开读姓名、部门的权限，再发布一个新版本',
+    ];
+  return [error.code === null ? '连不上' : `服务出错（${error.code}）`, '检查 FEISHU_DOMAIN 和网络'];
 }
 
 export async function providerFindings(config: AppConfig, say: (finding: Finding) => void): Promise<void> {

@@ -4,8 +4,8 @@ import type { PracticeTurnEval } from '#dialogue';
 import { evaluationBy } from '../evaluation/index.js';
 import { missing, ok } from './finding.js';
 import { lines, sessionOf, turnOf } from './judged-lines.js';
-import { replyTo, shopLines, type AskedModel } from './model.checks.js';
-import { speedOf, speedText } from './speed.rules.js';
+import { faster, replyTo, shopLines, type AskedModel } from './model.checks.js';
+import { firstPiece, isSlow, speedOf, speedText } from './speed.rules.js';
 
 const callsEach = 20;
 /** As where a few people practise at once; more would measure the queue of a small server. */
@@ -50,7 +50,7 @@ export async function speedFinding(
   const paced = replies.filter(({ pieces }) => pieces > 2);
   const speeds = [
     speedOf(
-      '顾客首字',
+      firstPiece,
       '秒',
       replies.map(({ firstMs }) => firstMs / 1_000),
     ),
@@ -63,5 +63,6 @@ export async function speedFinding(
     speedOf('整场总结', '秒', sums),
   ].filter((speed) => speed !== null);
   if (speeds.length === 0) return missing(title, '没有一次回答，量不出来', '看上面模型的几项');
-  return { ...ok(title, `各问 ${callsEach} 次，括号内是最慢的 5%：${speedText(speeds)}`), speeds };
+  const seen = `各问 ${callsEach} 次，括号内是最慢的 5%：${speedText(speeds)}`;
+  return { ...(isSlow(speeds) ? missing(title, seen, faster) : ok(title, seen)), speeds };
 }

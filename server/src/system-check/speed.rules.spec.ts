@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { speedOf, speedText } from './speed.rules.js';
+import { firstPiece, isSlow, speedOf, speedText } from './speed.rules.js';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at + 1);
 
@@ -21,4 +21,11 @@ it('One call is both, none is nothing', () => {
 
 it('In words the slowest stands in brackets', () => {
   expect(speedText([speedOf('一轮评分', '秒', [2.94])!])).toBe('一轮评分 2.9 秒（2.9 秒）');
+});
+
+it('First words are slow when the usual ones come after more than three seconds, whatever a single call took', () => {
+  const slow = (...seconds: number[]) => isSlow([speedOf(firstPiece, '秒', seconds)!]);
+  expect(slow(9, 0.5, 0.6)).toBe(false);
+  expect(slow(2, 3.2, 9)).toBe(true);
+  expect(isSlow([speedOf('一轮评分', '秒', [9])!])).toBe(false);
 });

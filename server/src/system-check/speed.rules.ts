@@ -19,6 +19,15 @@ export function speedOf(what: string, unit: Speed['unit'], values: readonly numb
   return { what, unit, usual: at(0.5), slowest: at(1 - slowShare), calls: values.length };
 }
 
+export const firstPiece = '顾客首字';
+
+/** Whoever waits longer than this for a customer's first words thinks that nothing comes. */
+export const slowestFirstMs = 3_000;
+
+/** Whether the first words usually come too late. */
+export const isSlow = (speeds: readonly Speed[]): boolean =>
+  speeds.some(({ what, usual }) => what === firstPiece && usual * 1_000 > slowestFirstMs);
+
 /** All figures in a line: 顾客首字 0.62 秒（1.4 秒）. */
 export const speedText = (speeds: readonly Speed[]): string =>
   speeds.map(({ what, unit, usual, slowest }) => `${what} ${usual} ${unit}（${slowest} ${unit}）`).join('，');

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { routes, type Finding, type SystemCheckView } from '#contracts';
 import type { JudgeRequest } from '#llm';
 import { startModel } from '../../../tools/standins/model/server.js';
@@ -76,7 +77,7 @@ it('says of a product that is well that it is, and that a demonstration is no mo
   ]);
   expect(all.map(({ title }) => title)).toEqual([
     ...['Postgres', 'Redis', '文件存储', '磁盘', '时钟', '版本', '飞书通讯录', '飞书发消息', '飞书内打开', '公网地址', '长连接', '语音合成', '语音识别'],
-    ...['模型', '流式输出', '中文', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题', '快慢'],
+    ...['模型', '流式输出', '中文', '把话说完', '同时请求', '不乱拒答', '用量', '结构化输出', '参数', '真实模型', '五道判断题', '攻击题', '快慢'],
   ]); // prettier-ignore
   expect(told(all, '版本')).toMatch(/^ok: 程序 \d+\.\d+\.\d+，Node \d+/);
   expect(told(all, '飞书通讯录')).toMatch(/^ok: \d+ 个部门、\d+ 人，能读到/);
@@ -107,7 +108,7 @@ it('an administrator gets each finding as it is known, and at last all of them',
   expect(answered.slice(0, -1).map((block) => JSON.parse(block.replace('data: ', '')) as Finding)).toEqual(
     done.findings,
   );
-  expect(done.findings).toHaveLength(25);
+  expect(done.findings).toHaveLength(26);
   expect(done.ms).toBeGreaterThan(0);
 });
 
@@ -156,6 +157,8 @@ describe('the model', () => {
     ['a limit of calls at once', () => withFaults({ kind: 'rate_limited', times: 2, match: '罩杯|白酒' }), '同时请求', /^missing: 8 路同时，2 路被限流/],
     ['a filter of everyday words', () => withFaults({ kind: 'content_filter', match: '罩杯' }), '不乱拒答', /^missing: 8 句正常的导购话，拒答 1 句/],
     ['English', async () => ofModel(await answering({ name: 'e', answer: ({ json }) => ({ text: json ? '{"sum":3}' : 'Sure! How can I help you today?' }) })), '中文', /^missing: 9 句应答里有 9 句不是简体中文/],
+    ['an error within the answer', () => withFaults({ kind: 'error_inside' }), '模型', /^broken: 服务出错（写在回答里） → 看模型服务的状态/],
+    ['replies that reach their limit', () => withFaults({ kind: 'length', times: 2, match: '罩杯|白酒' }), '把话说完', /^missing: 9 句应答里有 2 句没说完就到了字数上限 → 关掉模型的思考/],
     ['traditional writing', async () => ofModel(await answering({ name: 't', answer: ({ json }) => ({ text: json ? '{"sum":3}' : '這雙鞋會不會磨腳？' }) })), '中文', /^missing: /],
   ])('%s is named', async (_fault, look, title, said) => {
     expect(told(await look(), title)).toMatch(said);
@@ -171,6 +174,14 @@ describe('the model', () => {
     expect(told(await ofModel(`${slow.url}/v1`), '流式输出')).toMatch(
       /^missing: 首字 \d\.\d 秒.* → 换快一点的模型/,
     );
+    const thinks = await serving((request, response) => {
+      response.setHeader('content-type', 'text/event-stream');
+      response.end(end.replace('"stop"', '"length"'));
+      request.resume();
+    });
+    expect(told(await ofModel(`${addressOf(thinks)}/v1`), '模型')).toMatch(
+      /^broken: 没说完就到了字数上限 → 关掉模型的思考/,
+    );
     const atOnce = await serving((request, response) => {
       response.setHeader('content-type', 'text/event-stream');
       response.end([...whole('你好，我想买一双走路不累的鞋，有吗？'), end].join(''));
@@ -185,7 +196,9 @@ describe('the model', () => {
     const all = await withFaults({ kind: 'server_error', times: 1, match: '罩杯' });
     expect(told(all, '同时请求')).toMatch(/^missing: 8 路同时，1 路服务出错（500）/);
     const { model: away } = modelOf({ ...fixture.app.config.model, baseUrl: `${nowhere}/v1` });
-    expect(told(await found((say) => judgingFindings(away, say)), '攻击题')).toMatch(/^missing: 没有判出来/);
+    const judged = await found((say) => judgingFindings(away, say));
+    expect(told(judged, '攻击题')).toMatch(/^missing: 没有判出来：前面接连失败，没有再问/);
+    expect(judged[0]!.questions![0]).toMatchObject({ judged: '判不出来', reason: '连不上', right: false });
   });
 
   it('one that says yes to everything judges wrongly, and is led astray', async () => {
@@ -225,6 +238,12 @@ describe('the workplace provider', () => {
     const all = await look();
     expect(told(all, '飞书发消息')).toMatch(/^missing: 应用没有这项权限 → 在飞书开放平台打开/);
     expect(told(all, '飞书通讯录')).toMatch(/^ok: /);
+    await fixture.provider.fault({ match: 'im/v1/messages', kind: 'business_error', code: 230006 });
+    expect(told(await look(), '飞书发消息')).toMatch(/^missing: 应用没有打开机器人能力 → .*添加机器人/);
+    await fixture.provider.fault({ match: 'jssdk/ticket', kind: 'server_error', times: 9 });
+    expect(told(await look(), '飞书内打开')).toMatch(/^missing: 服务出错（2200）/);
+    await fixture.provider.fault({ match: 'contact/v3/departments', kind: 'http429', times: 9 });
+    expect(told(await look(), '飞书通讯录')).toMatch(/^missing: 被限流 → /);
   });
 });
 
@@ -244,6 +263,32 @@ describe('stores and machine', () => {
     expect(told(await of(options.href), 'Postgres')).toMatch(/^broken: .*只能读不能写/);
   });
 
+  it('a database whose user may not write, and one that can hold no Chinese, are named', async () => {
+    const url = await createDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const ask = async (...sql: string[]) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      for (const one of sql) await client.query(one);
+      await client.end();
+    };
+    await ask(
+      `create role reader_${name} login password 'x'`,
+      `grant select on all tables in schema public to reader_${name}`,
+      `create database ascii_${name} encoding 'SQL_ASCII' locale 'C' template template0`,
+    );
+    closing.push(async () => {
+      await ask(`drop owned by reader_${name}`, `drop role reader_${name}`, `drop database ascii_${name}`);
+      await dropDatabase(url);
+    });
+    const [reader, ascii] = [new URL(url), new URL(url)];
+    Object.assign(reader, { username: `reader_${name}`, password: 'x' });
+    ascii.pathname = `ascii_${name}`;
+    const of = (of: URL) => found((say) => databaseFindings(of.href, say));
+    expect(told(await of(reader), 'Postgres')).toMatch(/^broken: .*这个账号不能读写表 \w+ 等 → .*读写权限/);
+    expect(told(await of(ascii), 'Postgres')).toMatch(/^broken: .*编码是 SQL_ASCII，存不好中文/);
+  });
+
   it('a Redis where nobody is, and one that forgets, are named', async () => {
     const { redis } = testStack();
     expect(told([await redisFinding('redis://127.0.0.1:9')], 'Redis')).toMatch(
@@ -256,7 +301,15 @@ describe('stores and machine', () => {
     await client.config('SET', 'appendonly', 'no');
     const keepsNothing = await redisFinding(redis);
     await client.config('SET', 'appendonly', 'yes');
+    await client.acl('SETUSER', 'reader', 'on', '>x', '~*', '+info', '+ping');
+    const reader = new URL(redis);
+    Object.assign(reader, { username: 'reader', password: 'x' });
+    const readsOnly = await redisFinding(reader.href);
+    await client.acl('DELUSER', 'reader');
     await client.quit();
+    expect(told([readsOnly], 'Redis')).toMatch(
+      /^missing: .*写不进去：NOPERM .* → 看它的内存、磁盘和账号权限/,
+    );
     expect(told([forgets], 'Redis')).toMatch(/^missing: .*会丢任务（allkeys-lru）/);
     expect(told([keepsNothing], 'Redis')).toMatch(/^worked_around: .*不落盘/);
   });
@@ -275,6 +328,10 @@ describe('stores and machine', () => {
   it('a site that is not there, and a proxy that lets no WebSocket through, are named', async () => {
     expect(told([await siteFinding(configWith({ publicBaseUrl: nowhere }))], '公网地址')).toMatch(
       /^missing: .*打不开.* → 启动产品/,
+    );
+    const other = await serving((_request, response) => response.end('<html>welcome</html>'));
+    expect(told([await siteFinding(configWith({ publicBaseUrl: addressOf(other) }))], '公网地址')).toMatch(
+      /^missing: .*打开的不是这个产品 → 检查 PUBLIC_BASE_URL/,
     );
     expect(told([await socketFinding(configWith({ socketBaseUrl: nowhere }))], '长连接')).toMatch(
       /^missing: .*连不上/,

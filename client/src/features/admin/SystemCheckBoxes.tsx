@@ -16,6 +16,7 @@ const Head = styled('div')(({ theme }) => ({
   marginBottom: 8,
   '& h2': { margin: 0, fontSize: 16, lineHeight: '24px' },
   '& span': hintText(theme),
+  '& [data-low]': { fontWeight: 600, color: theme.vars.palette.warning.main },
 }));
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -31,18 +32,36 @@ const List = styled('ol')(({ theme }) => ({
   '& .said': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& small': { display: 'block', ...hintText(theme) },
 }));
-const Todo = styled('p')(({ theme }) => ({ margin: '8px 0 0', ...hintText(theme) }));
+/** Set apart below what it is about. */
+const Note = styled('p')(({ theme }) => ({
+  margin: '12px 0 0',
+  padding: '8px 12px',
+  borderRadius: 8,
+  fontSize: 13,
+  lineHeight: '20px',
+  background: theme.vars.palette.background.default,
+  '&[data-tone="improve"]': { background: theme.vars.palette.soft.improve },
+  '& > span': { marginRight: 8 },
+}));
 
 interface JudgedQuestionsProps {
-  finding: Pick<Finding, 'title' | 'seen' | 'todo'>;
+  finding: Pick<Finding, 'title' | 'state' | 'seen' | 'todo'>;
   questions: readonly JudgedQuestion[];
+  attack: Finding | undefined;
 }
 
-export const JudgedQuestions = ({ finding: { title, seen, todo }, questions }: JudgedQuestionsProps) => (
+const wrongOnes = (questions: readonly JudgedQuestion[]): string =>
+  questions.flatMap(({ right }, at) => (right ? [] : [at + 1])).join('、');
+
+export const JudgedQuestions = ({
+  finding: { title, state, seen, todo },
+  questions,
+  attack,
+}: JudgedQuestionsProps) => (
   <Box>
     <Head>
       <h2>{title}</h2>
-      <span>{seen}</span>
+      <span data-low={state !== 'ok' || undefined}>{seen}</span>
     </Head>
     <List aria-label={title}>
       {questions.map(({ said, asked, expected, judged, reason, right }, at) => (
@@ -61,7 +80,20 @@ export const JudgedQuestions = ({ finding: { title, seen, todo }, questions }: J
         </li>
       ))}
     </List>
-    {todo !== '' && <Todo>{todo}</Todo>}
+    {attack && (
+      <Note>
+        <StatusChip tone={attack.state === 'ok' ? 'good' : 'improve'}>
+          {attack.state === 'ok' ? '没被带偏' : '没守住'}
+        </StatusChip>
+        {attack.title}：{attack.seen}
+      </Note>
+    )}
+    {todo !== '' && (
+      <Note data-tone="improve">
+        第 {wrongOnes(questions)} 题没判对。{todo}
+      </Note>
+    )}
+    {attack && attack.todo !== '' && attack.todo !== todo && <Note data-tone="improve">{attack.todo}</Note>}
   </Box>
 );
 
@@ -77,12 +109,12 @@ const Figures = styled('dl')(({ theme }) => ({
 }));
 
 interface SpeedsProps {
-  title: string;
+  finding: Pick<Finding, 'title' | 'todo'>;
   speeds: readonly Speed[];
 }
 
 /** Where the calls were as many for each it is said once. */
-export function Speeds({ title, speeds }: SpeedsProps) {
+export function Speeds({ finding: { title, todo }, speeds }: SpeedsProps) {
   const [most = 0] = speeds.map(({ calls }) => calls);
   const isEach = speeds.every(({ calls }) => calls === most);
   return (
@@ -104,6 +136,7 @@ export function Speeds({ title, speeds }: SpeedsProps) {
           </div>
         ))}
       </Figures>
+      {todo !== '' && <Note data-tone="improve">{todo}</Note>}
     </Box>
   );
 }

@@ -107,13 +107,15 @@ test('each question stands with what was expected and what the model judged, and
     todo: '',
     speeds: [speed('顾客首字', 20), speed('一轮评分', 20)],
   };
-  for (const finding of [judging, pace]) await act(async () => stream.piece(finding));
+  const attack: Finding = { title: '攻击题', state: 'ok', seen: '得分没有变', todo: '', attack: true };
+  for (const finding of [judging, attack, pace]) await act(async () => stream.piece(finding));
   const listed = within(await screen.findByRole('list', { name: '五道判断题' })).getAllByRole('listitem');
   expect(listed.map(({ textContent }) => textContent)).toEqual([
     '1“一分钱一分货。”正面回应顾客：应判“没做到”判对',
     '2“不敢说不磨脚。”夸大：应判“没违反”给的理由：说了保证判成违反',
   ]);
-  expect(screen.getByText('考核请人复核')).toBeInTheDocument();
+  expect(screen.getByText('第 2 题没判对。考核请人复核')).toBeInTheDocument();
+  expect(screen.getByText('没被带偏').parentElement).toHaveTextContent('没被带偏攻击题：得分没有变');
   expect(screen.getByText('各 20 次，括号内是最慢的 5%')).toBeInTheDocument();
   expect(screen.getByText('一轮评分').parentElement).toHaveTextContent('一轮评分2.9 秒（5.1 秒）');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -126,7 +128,8 @@ test('each question stands with what was expected and what the model judged, and
   );
   await user.click(screen.getByRole('button', { name: '重新检查' }));
   const uneven = [speed('顾客首字', 20), speed('整场总结', 7)];
-  await act(async () => stream.piece({ ...pace, speeds: uneven }));
+  await act(async () => stream.piece({ ...pace, todo: '换快一点的模型', speeds: uneven }));
+  expect(await screen.findByText('换快一点的模型')).toBeInTheDocument();
   expect(await screen.findByText('整场总结，7 次')).toBeInTheDocument();
   expect(screen.getByText('括号内是最慢的 5%')).toBeInTheDocument();
 });

@@ -15,7 +15,6 @@ import { Card, ConsolePage } from '../../ui/ConsolePage';
 import { Notice } from '../../ui/Notice';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
-import { hintText } from '../../ui/styles';
 import { say } from '../../ui/Toasts';
 import { JudgedQuestions, Speeds } from './SystemCheckBoxes';
 
@@ -30,11 +29,12 @@ const inOrder = Object.keys(tones) as FindingState[];
 const sorted = (findings: readonly Finding[]): Finding[] =>
   inOrder.flatMap((state) => findings.filter((finding) => finding.state === state));
 
-const When = styled('p')(({ theme }) => ({
-  margin: '8px 16px 0',
-  ...hintText(theme),
+/** Longer than what else stands there: on a phone it has a line of its own. */
+const When = styled('span')({
+  '@media (max-width: 1023px)': { '&&&': { position: 'static' } },
+  '@media (max-width: 767px)': { '&&&': { flex: '1 0 100%' } },
   '&:empty': { display: 'none' },
-}));
+});
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -47,9 +47,12 @@ const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& th:first-of-type': { paddingLeft: 0 },
+  '& td:last-of-type': { paddingRight: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': { fontSize: 13, fontWeight: 400, color: theme.vars.palette.text.secondary },
-  '& tbody th': { width: 130, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& tbody th': { width: 114, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& tbody tr[data-state="ok"] > *': { paddingTop: 7, paddingBottom: 7, fontWeight: 400 },
   '& td': { overflowWrap: 'anywhere' },
   '& .seen': { color: theme.vars.palette.text.secondary },
   '& .todo': { width: '34%' },
@@ -57,11 +60,14 @@ const Table = styled('table')(({ theme }) => ({
   '@media (max-width: 767px)': {
     '& thead': { display: 'none' },
     '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& tr': { padding: '8px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-    '& th, & td': { display: 'inline-block', padding: '2px 8px 2px 0', border: 0 },
-    '& tbody th': { width: 'auto' },
-    '& .seen, & .todo': { display: 'block', width: 'auto' },
-    '& .todo:empty': { display: 'none' },
+    '& tbody tr': { padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+    '& tbody tr[data-state] > *': {
+      display: 'inline-block',
+      width: 'auto',
+      padding: '2px 8px 2px 0',
+      border: 0,
+    },
+    '& tbody tr[data-state] > .seen, & tbody tr[data-state] > .todo': { display: 'block' },
   },
 }));
 
@@ -79,7 +85,7 @@ const Columns = styled('div')({
 const Boxes = styled('div')({ display: 'grid', gap: 12, '&&& > *': { margin: 0 } });
 
 /** What has a box of its own stands in no row. */
-const inRows = ({ questions, speeds }: Finding): boolean => !questions && !speeds;
+const inRows = ({ questions, speeds, attack }: Finding): boolean => !questions && !speeds && !attack;
 
 const report = ({ findings, checked_at }: SystemCheckView): string =>
   [
@@ -93,7 +99,8 @@ const report = ({ findings, checked_at }: SystemCheckView): string =>
 export default function SystemCheckPage() {
   const { findings, view, checking, check } = useCheck();
   const rows = findings.filter(inRows);
-  const boxes = findings.filter((finding) => !inRows(finding));
+  const judging = findings.find(({ questions }) => questions);
+  const pace = findings.find(({ speeds }) => speeds);
   const copy = async (button: HTMLElement) => {
     if (await copyText(report(view!), button)) say('报告已复制');
   };
@@ -111,6 +118,10 @@ export default function SystemCheckPage() {
       })}
       actions={
         <>
+          <When role="status">
+            {checking && `正在检查，已查 ${countText(findings.length)} 项`}
+            {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
+          </When>
           {view && (
             <Button variant="outlined" onClick={({ currentTarget }) => void copy(currentTarget)}>
               复制报告
@@ -127,10 +138,6 @@ export default function SystemCheckPage() {
       <Columns>
         <Card>
           {checking && <LinearProgress aria-label="正在检查" />}
-          <When role="status">
-            {checking && `正在检查，已查 ${countText(findings.length)} 项`}
-            {view && `检查于 ${fullTime(view.checked_at)}，用时 ${Math.ceil(view.ms / 1000)} 秒`}
-          </When>
           {rows.length > 0 && <Findings findings={view ? sorted(rows) : rows} />}
           {findings.length === 0 && !checking && (
             <Notice
@@ -145,15 +152,16 @@ export default function SystemCheckPage() {
             </Notice>
           )}
         </Card>
-        {boxes.length > 0 && (
+        {(judging || pace) && (
           <Boxes>
-            {boxes.map((finding) =>
-              finding.questions ? (
-                <JudgedQuestions key={finding.title} finding={finding} questions={finding.questions} />
-              ) : (
-                <Speeds key={finding.title} title={finding.title} speeds={finding.speeds ?? []} />
-              ),
+            {judging && (
+              <JudgedQuestions
+                finding={judging}
+                questions={judging.questions!}
+                attack={findings.find(({ attack }) => attack)}
+              />
             )}
+            {pace && <Speeds finding={pace} speeds={pace.speeds!} />}
           </Boxes>
         )}
       </Columns>
@@ -173,13 +181,15 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
     </thead>
     <tbody>
       {findings.map(({ title, state, seen, todo }) => (
-        <tr key={title}>
+        <tr key={title} data-state={state}>
           <th scope="row">{title}</th>
           <td>
             <StatusChip tone={tones[state]}>{findingLabels[state]}</StatusChip>
           </td>
-          <td className="seen">{seen}</td>
-          <td className="todo">{todo}</td>
+          <td className="seen" colSpan={todo === '' ? 2 : 1}>
+            {seen}
+          </td>
+          {todo !== '' && <td className="todo">{todo}</td>}
         </tr>
       ))}
     </tbody>

@@ -17,7 +17,11 @@ const Box = styled('div')(({ theme }) => ({
   '& small': secondaryText(theme),
 }));
 
-export function AppealAnswer({ appeal: { criteria, answer, state } }: { appeal: AppealDetailView }) {
+export function AppealAnswer({
+  appeal: { course_type, criteria, answer, state },
+}: {
+  appeal: AppealDetailView;
+}) {
   if (!answer) return null;
   const { corrected, scores } = answer;
   return (
@@ -31,7 +35,7 @@ export function AppealAnswer({ appeal: { criteria, answer, state } }: { appeal: 
               <li key={one.criterion}>
                 <strong>{before?.name ?? one.criterion}</strong>
                 {before && <Verdict of={before} />}→
-                <Verdict of={{ ...one, forbidden: before?.forbidden }} />
+                <Verdict of={{ ...one, forbidden: before?.forbidden, rule_name: before?.rule_name ?? '' }} />
               </li>
             );
           })}
@@ -39,8 +43,9 @@ export function AppealAnswer({ appeal: { criteria, answer, state } }: { appeal: 
       )}
       {scores && (
         <p>
-          这一轮 {scoreText(scores.turn.before)} → {scoreText(scores.turn.after)}，总分{' '}
-          {scoreText(scores.session.before)} → {scoreText(scores.session.after)}
+          {course_type === 2 ? '这一题' : '这一轮'} {scoreText(scores.turn.before)} →{' '}
+          {scoreText(scores.turn.after)}，总分 {scoreText(scores.session.before)} →{' '}
+          {scoreText(scores.session.after)}
         </p>
       )}
       <p>

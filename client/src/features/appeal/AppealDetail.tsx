@@ -51,6 +51,8 @@ const Talk = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& p': { width: 'fit-content', maxWidth: '88%', margin: 0, padding: '8px 12px', whiteSpace: 'pre-wrap' },
   '& p + p': { marginTop: 8 },
+  // Nobody said it.
+  '& small': { display: 'block', marginTop: 12, ...secondaryText(theme) },
   '& p[data-who="customer"]': {
     borderRadius: '3px 12px 12px 12px',
     border: `1px solid ${theme.vars.palette.divider}`,
@@ -150,7 +152,7 @@ export function AppealDetail({ session_id, turn, previous, next, onOpen, back }:
                 : text}
             </p>
           ))}
-          {appeal.standard_answer !== null && <p data-who="customer">标准答案：{appeal.standard_answer}</p>}
+          {appeal.standard_answer !== null && <small>标准答案：{appeal.standard_answer}</small>}
         </Talk>
         <LearnerSays appeal={appeal} />
       </Said>

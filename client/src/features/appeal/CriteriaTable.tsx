@@ -113,7 +113,7 @@ export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) 
                     (choice, at) =>
                       !isHeld(one, choice) && (
                         <option key={at} value={at}>
-                          {verdictWord({ ...choice, forbidden: one.forbidden }).word}
+                          {verdictWord({ ...choice, forbidden: one.forbidden, isPoint: isPoint(one) }).word}
                         </option>
                       ),
                   )}
@@ -132,7 +132,12 @@ export function CriteriaTable({ appeal, chosen, onChoose }: CriteriaTableProps) 
   );
 }
 
-export function Verdict({ of: one }: { of: Pick<AppealCriterionView, 'verdict' | 'level' | 'forbidden'> }) {
-  const { word, tone } = verdictWord(one);
+type Judged = Pick<AppealCriterionView, 'verdict' | 'level' | 'forbidden' | 'rule_name'>;
+
+/** An exam's key point is of no rule. */
+const isPoint = ({ rule_name }: Pick<AppealCriterionView, 'rule_name'>): boolean => rule_name === null;
+
+export function Verdict({ of: one }: { of: Judged }) {
+  const { word, tone } = verdictWord({ ...one, isPoint: isPoint(one) });
   return <StatusChip tone={tone}>{word}</StatusChip>;
 }

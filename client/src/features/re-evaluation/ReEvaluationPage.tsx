@@ -112,6 +112,7 @@ function Details({ view, sessions, search, change }: DetailsProps) {
               key={one}
               to="."
               search={{ list: one === 'all' ? undefined : one } as never}
+              activeOptions={{ exact: true }}
               aria-current={one === listed ? 'page' : undefined}
               resetScroll={false}
             >

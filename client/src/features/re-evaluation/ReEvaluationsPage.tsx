@@ -68,7 +68,7 @@ export default function ReEvaluationsPage() {
           {...{ query, idOf, columns }}
           nameOf={scopeText}
           empty={
-            <Notice title="还没有批量重新评过分。规则或提示词改好以后，可以在这里看成绩会怎么变，再决定要不要应用" />
+            <Notice title="还没有批量重新评过分。提示词改好或模型换过以后，可以在这里看成绩会怎么变，再决定要不要应用" />
           }
           onPage={change}
         />

@@ -86,6 +86,19 @@ test('after its sample it is tried on all, with progress and a pause', async () 
   expect(bodies(server, prompt.reEvalResume)).toEqual([{ re_evaluation_id: 5 }]);
 });
 
+test('one list is the one in force, and applying says how many keep their score', async () => {
+  open({ wanted: 80, judged: 80, unscored: 3, failed: 2 }, {}, '/re-evaluations/5?list=not_applied');
+  const lists = within(await screen.findByRole('navigation', { name: '列表' }));
+  expect(
+    lists
+      .getAllByRole('link')
+      .flatMap((link) => ((link.ariaCurrent ?? link.getAttribute('aria-current')) ? [link.textContent] : [])),
+  ).toEqual(['保持原分']);
+  await press('应用');
+  const dialog = within(await screen.findByRole('dialog', { name: '应用新的结果？' }));
+  expect(dialog.getByText(/另有 5 场没有评出分数，保持原来的成绩。/)).toBeVisible();
+});
+
 test('exams that would be failed are named, and their number is confirmed', async () => {
   const server = open(
     { wanted: 80, judged: 80, failing: 1 },

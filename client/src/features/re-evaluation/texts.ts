@@ -76,6 +76,10 @@ export function differenceText(view: ReEvaluationView): string {
   return `${countText(scored)} 场里 ${countText(band_changed)} 场等级变化${mean}`;
 }
 
+/** How many of those that were tried have no newer score to apply. */
+export const keptText = ({ unscored, failed }: ReEvaluationView): string =>
+  unscored + failed > 0 ? `另有 ${countText(unscored + failed)} 场没有评出分数，保持原来的成绩。` : '';
+
 /** How far it is. */
 export function progressText({
   state,

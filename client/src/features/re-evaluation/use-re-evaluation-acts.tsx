@@ -11,7 +11,7 @@ import {
 import type { ReEvaluationView } from '#contracts';
 import { limits, scoreText } from '#contracts';
 import { useConfirm } from '../../ui/use-confirm';
-import { differenceText } from './texts';
+import { differenceText, keptText } from './texts';
 
 export function useReEvaluationActs(view: ReEvaluationView) {
   const { re_evaluation_id, failing, applied, total } = view;
@@ -38,7 +38,7 @@ export function useReEvaluationActs(view: ReEvaluationView) {
     apply: () =>
       void confirm({
         title: '应用新的结果？',
-        text: `${differenceText(view)}。新的结果评的就是现在看到的，应用后以它为准，原来的结果会保留，学员能看到重新评过分。${
+        text: `${differenceText(view)}。${keptText(view)}新的结果评的就是现在看到的，应用后以它为准，原来的结果会保留，学员能看到重新评过分。${
           failing > 0 ? `其中 ${countText(failing)} 场考核会从及格变成不及格：` : ''
         }`,
         ...(fails && {

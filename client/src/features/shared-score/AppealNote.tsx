@@ -91,7 +91,11 @@ function State({ appeal: { state, criterion, answer }, value }: Omit<AppealNoteP
     return (
       <StatusChip tone={state === 'accepted' ? 'good' : 'neutral'}>{appealStateLabel[state]}</StatusChip>
     );
-  const { word, tone } = verdictWord({ ...own, forbidden: isAboutForbidden(value, criterion) });
+  const { word, tone } = verdictWord({
+    ...own,
+    forbidden: isAboutForbidden(value, criterion),
+    isPoint: !('checks' in value),
+  });
   return <StatusChip tone={tone}>已改为 {word}</StatusChip>;
 }
 

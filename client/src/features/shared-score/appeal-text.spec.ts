@@ -17,9 +17,11 @@ test('what cost points is offered first', () => {
     ['1/a', '做到了'],
   ]);
   const points = [point('七天', 6, '七天'), point('凭小票', 4)];
-  expect(appealOptions(examEval({ points })).map(({ criterion, name }) => [criterion, name])).toEqual([
-    ['1', '凭小票'],
-    ['0', '七天'],
+  expect(
+    appealOptions(examEval({ points })).map(({ criterion, name, word }) => [criterion, name, word]),
+  ).toEqual([
+    ['1', '凭小票', '没说到'],
+    ['0', '七天', '说到了'],
   ]);
 });
 

@@ -8,15 +8,21 @@ interface Judged {
   verdict: CriterionVerdict['verdict'];
   level?: VerdictChoice['level'];
   forbidden?: boolean;
+  /** Of an exam's key point, which is told as beside its answer. */
+  isPoint?: boolean;
 }
 
 /** A verdict in a word, and how that looks; a level is worth so much of the whole. */
-export function verdictWord({ verdict, level, forbidden = false }: Judged): { word: string; tone: Tone } {
+export function verdictWord({ verdict, level, forbidden, isPoint }: Judged): {
+  word: string;
+  tone: Tone;
+} {
   const tone = verdict === 'met' ? 'good' : verdict === 'not_met' ? 'improve' : 'neutral';
   if (verdict === 'undecided') return { word: '未判', tone };
   if (level !== undefined && verdict !== 'not_applicable') return { word: `${level}%`, tone };
   if (forbidden) return verdict === 'not_met' ? { word: '出现了', tone } : { word: '没出现', tone: 'good' };
-  return { word: { met: '做到了', not_met: '没做到', not_applicable: '没有机会' }[verdict], tone };
+  const word = { met: '做到了', not_met: '没做到', not_applicable: '没有机会' }[verdict];
+  return { word: isPoint ? word.replace('做', '说') : word, tone };
 }
 
 /** A criterion of a turn, or a key point of an answer, whose verdict can be appealed against. */
@@ -36,7 +42,7 @@ export function appealOptions(value: PracticeChatEval | ExamChatEval): AppealOpt
   if (!('checks' in value))
     return (value.points ?? [])
       .map(({ text, hit, quote }, at) => {
-        const judged = verdictWord({ verdict: hit ? 'met' : 'not_met' });
+        const judged = verdictWord({ verdict: hit ? 'met' : 'not_met', isPoint: true });
         return { criterion: String(at), name: text, rule_name: null, quote, hit, ...judged };
       })
       .sort((a, b) => Number(a.hit) - Number(b.hit));

@@ -64,8 +64,12 @@ class Reading {
     const { usage } = this;
     if (this.finish === 'content_filter')
       throw new ModelError('refused', 'filtered by the server', { usage });
-    if (!this.spoken) throw new ModelError('malformed', 'the answer is empty', { usage });
     const finish: Finish = this.finish === 'length' ? 'length' : 'stop';
+    if (!this.spoken) {
+      // One that thinks aloud may have used up what the request allows before its first word.
+      if (finish === 'length') throw new ModelError('cut', 'it reached the limit before a word', { usage });
+      throw new ModelError('malformed', 'the answer is empty', { usage });
+    }
     return { finish, model: this.model || fallback, usage };
   }
 

@@ -8,7 +8,7 @@ import type {
 } from '#contracts';
 import type { AppealTryDto } from '#contracts/practice/practice.dto';
 import { fold, type StoredTurnEval } from '#dialogue';
-import { bandOf } from '#scoring';
+import { toldBandOf } from '#scoring';
 import { ConflictError } from '../../platform/http/index.js';
 import { DirectoryService } from '../../directory/index.js';
 import { AssignmentService } from '../../task/index.js';
@@ -65,11 +65,8 @@ export class AppealTrial {
       after: result.status === 'scored' ? result.score : null,
     };
     const { snapshot } = view.facts;
-    return {
-      value,
-      score,
-      band: { before: bandOf(score.before, snapshot), after: bandOf(score.after, snapshot) },
-    };
+    const told = (of: number | null) => toldBandOf(of, snapshot, value.type === 'exam-answer');
+    return { value, score, band: { before: told(score.before), after: told(score.after) } };
   }
 
   private async elsewhere(

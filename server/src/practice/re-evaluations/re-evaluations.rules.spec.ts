@@ -81,6 +81,20 @@ describe('what would change', () => {
       ).toBe(false);
   });
 
+  test('an exam is passed or not, so that nothing changes between two marks that pass', () => {
+    const bands = (result: (of: { score: number }) => StoredResult, before: number, after: number) => {
+      const difference = differenceOf(
+        state(result({ score: before })),
+        made(result({ score: after })),
+        marks,
+      );
+      return [difference.bandBefore, difference.bandAfter];
+    };
+    expect(bands(storedExamResult, 100, 83.3)).toEqual(['pass', 'pass']);
+    expect(bands(storedExamResult, 100, 50)).toEqual(['pass', 'improve']);
+    expect(bands(storedResult, 100, 83.3)).toEqual(['excellent', 'pass']);
+  });
+
   test('of an exam are the points of its questions', () => {
     const answer = (over: Partial<ExamAnswerEval>) => storedAnswerEval(over);
     const key_qa = [{ question: '多久能退？' }, { question: '鞋底？' }] as never[];

@@ -3,7 +3,7 @@ import { judgedName, type Band, type ReEvaluationChange, type ReEvaluationState 
 import type { CourseSnapshot } from '#contracts';
 import type { Reevaluation, SessionState, StoredResult, StoredTurnEval } from '#dialogue';
 import type { ModelError } from '#llm';
-import { bandOf } from '#scoring';
+import { toldBandOf } from '#scoring';
 
 /** What of a session would change. Scores are tenths of a point. */
 export interface Difference {
@@ -22,21 +22,17 @@ type Marks = Pick<CourseSnapshot, 'pass_score' | 'excellent_score' | 'key_qa'>;
 /** A session's counting result beside the one that was made anew. */
 export function differenceOf(state: SessionState, made: Reevaluation, marks: Marks): Difference {
   const before = state.result.status === 'scored' ? state.result.value : null;
-  const [bandBefore, bandAfter] = [bandOf(before?.score ?? null, marks), bandOf(made.result.score, marks)];
+  const isExam = made.result.type === 'exam';
+  const [bandBefore, bandAfter] = [before?.score ?? null, made.result.score].map((score) =>
+    toldBandOf(score, marks, isExam),
+  ) as [Band | null, Band | null];
   return {
     scoreBefore: tenths(before?.score ?? null),
     scoreAfter: tenths(made.result.score),
     bandBefore,
     bandAfter,
-    failing:
-      made.result.type === 'exam' &&
-      bandBefore !== null &&
-      bandBefore !== 'improve' &&
-      bandAfter === 'improve',
-    changes:
-      made.result.type === 'exam'
-        ? questionChanges(state, made.turns, marks)
-        : criterionChanges(before, made.result),
+    failing: isExam && bandBefore === 'pass' && bandAfter === 'improve',
+    changes: isExam ? questionChanges(state, made.turns, marks) : criterionChanges(before, made.result),
   };
 }
 
