@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './install-and-build.mjs';
-import { projectNode, root, step } from './run.mjs';
+import { projectNode, root, run, step } from './run.mjs';
 
 await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
@@ -27,7 +27,7 @@ const checks = [
 
 const failed = [];
 for (const [title, command] of checks) {
-  const { code, output } = await step(title, command);
+  const { code, output } = await step(title, () => run(command, { quiet: true }));
   if (code === 0) continue;
   failed.push(title);
   console.log(output.trim());

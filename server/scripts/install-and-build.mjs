@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { projectNode, root, step } from './run.mjs';
+import { projectNode, root, run, step } from './run.mjs';
 
 const at = (...parts) => join(root, ...parts);
 
@@ -65,7 +65,9 @@ async function install() {
   rmSync(at(installedList), { force: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await step('Installing dependencies (once)', [...npm, 'ci', ...flags]);
+  const { code, output } = await step('Installing dependencies (once)', () =>
+    run([...npm, 'ci', ...flags], { quiet: true }),
+  );
   if (code !== 0) throw new PrepareError(`The dependencies could not be installed.\n${output}`);
 }
 
@@ -81,19 +83,22 @@ function newest(paths) {
   return latest;
 }
 
-/** Runs a build unless its stamp is newer than its sources; the stamp bears the time at which the build began. */
-async function build(title, stampName, sources, command) {
+/** A build, or null where its stamp is newer than its sources; the stamp bears the time at which the build began. */
+function build(name, stampName, sources, script) {
   const stamp = at('dist', stampName);
   const sourcesChanged = newest(sources.map((path) => at(path)));
-  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= sourcesChanged) return;
-  mkdirSync(at('dist'), { recursive: true });
-  rmSync(stamp, { force: true });
-  const result = await step(title, command);
-  if (result.code !== 0) throw new PrepareError(`${title} failed.\n${result.output}`);
-  writeFileSync(stamp, String(sourcesChanged));
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= sourcesChanged) return null;
+  const begin = async () => {
+    mkdirSync(at('dist'), { recursive: true });
+    rmSync(stamp, { force: true });
+    const result = await run([projectNode(), ...script], { quiet: true });
+    if (result.code === 0) writeFileSync(stamp, String(sourcesChanged));
+    return { name, ...result };
+  };
+  return { name, begin };
 }
 
-async function buildServer() {
+function serverBuilds() {
   const sources = [
     'server/src',
     // What tools that try the evaluation use of its tests.
@@ -107,23 +112,23 @@ async function buildServer() {
     'tsconfig.json',
     'package.json',
   ];
-  const tsc = [
-    projectNode(),
-    at('node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    'server/tsconfig.build.json',
+  const describe = 'server/scripts/describe-api.mjs';
+  return [
+    build('the server', '.server-stamp', sources, [
+      at('node_modules', 'typescript', 'bin', 'tsc'),
+      '-p',
+      'server/tsconfig.build.json',
+    ]),
+    build(
+      'the description of the API',
+      '.calls-stamp',
+      [...sources, describe, 'server/scripts/api-examples.mjs'],
+      [at(describe)],
+    ),
   ];
-  await build('Building the server', '.server-stamp', sources, tsc);
-  const describe = at('server', 'scripts', 'describe-api.mjs');
-  await build(
-    'Describing the API',
-    '.calls-stamp',
-    [...sources, 'server/scripts/describe-api.mjs', 'server/scripts/api-examples.mjs'],
-    [projectNode(), describe],
-  );
 }
 
-async function buildClient() {
+function clientBuild() {
   const sources = [
     'client',
     'server/scripts/build-client.mjs',
@@ -136,18 +141,28 @@ async function buildClient() {
     'package.json',
     'package-lock.json',
   ];
-  await build('Building the client', '.client-stamp', sources, [
-    projectNode(),
-    at('server', 'scripts', 'build-client.mjs'),
-  ]);
+  return build('the client', '.client-stamp', sources, [at('server', 'scripts', 'build-client.mjs')]);
+}
+
+/** Side by side: none reads what another writes, and each works on one core for most of its time. */
+async function runBuilds(builds) {
+  if (builds.length === 0) return;
+  const work = async () => {
+    const results = await Promise.all(builds.map(({ begin }) => begin()));
+    const failed = results.filter(({ code }) => code !== 0);
+    const output = failed.map((one) => `Building ${one.name} failed.\n${one.output}`).join('\n');
+    return { code: failed.length, output };
+  };
+  const { code, output } = await step(`Building ${builds.map(({ name }) => name).join(', ')}`, work);
+  if (code !== 0) throw new PrepareError(output);
 }
 
 /** Does what is missing of the given steps, or ends the process with what went wrong. */
 export async function prepare({ builds = ['server', 'client'] } = {}) {
   try {
     await install();
-    if (builds.includes('server')) await buildServer();
-    if (builds.includes('client')) await buildClient();
+    const of = { server: serverBuilds, client: () => [clientBuild()] };
+    await runBuilds(builds.flatMap((name) => of[name]()).filter(Boolean));
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error;
     console.error(error.message);

@@ -85,8 +85,8 @@ export function run(command, { quiet = false, env = {} } = {}) {
   });
 }
 
-/** Runs a step whose output matters only when it fails, and shows meanwhile that it goes on. */
-export async function step(title, command, options = {}) {
+/** Runs programs whose output matters only when they fail, and shows meanwhile that they go on. Answers what `work` does, a code among it. */
+export async function step(title, work) {
   const begun = Date.now();
   const seconds = () => ((Date.now() - begun) / 1000).toFixed(0);
   const live = process.stdout.isTTY;
@@ -95,7 +95,7 @@ export async function step(title, command, options = {}) {
     () => process.stdout.write(live ? `\r${title} … ${seconds()} s` : `  ${seconds()} s\n`),
     live ? 1000 : 10_000,
   );
-  const result = await run(command, { quiet: true, ...options });
+  const result = await work();
   clearInterval(timer);
   process.stdout.write(live ? `\r${title}: ${result.code === 0 ? 'done' : 'failed'} (${seconds()} s)\n` : '');
   return result;

@@ -16,7 +16,7 @@ describe('the product', () => {
     ({ app, close } = started);
     // What the learner has said stays unjudged, however fast the model is elsewhere.
     started.model.control.faults.plan([
-      { kind: 'stall_headers', match: '(?=.*"turn_evaluation")(?=.*想看什么鞋)', times: 99 },
+      { kind: 'stall_headers', match: '^(?=.*"turn_evaluation")(?=.*想看什么鞋)', times: 99 },
     ]);
     fixture = await startAccessFixture(app);
   });

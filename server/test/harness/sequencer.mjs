@@ -4,7 +4,8 @@ import Sequencer from '@jest/test-sequencer';
 
 // What takes minutes begins first, so that no worker is still at it when all others are done.
 const longest = /\/states\.browser\.spec\.ts$/;
-const long = /\.(browser|fault)\.spec\.ts$|\/launcher\.domain\.spec\.ts$/;
+const long =
+  /\.(browser|fault)\.spec\.ts$|\/(launcher|process-roles|batch-test|bad-input)\.domain\.spec\.ts$/;
 const rankOf = ({ path }) => (longest.test(path) ? 0 : long.test(path) ? 1 : 2);
 
 /** Files run in an order by chance, so that none comes to rely on another; `--seed`, with what a run has printed, repeats its order. */

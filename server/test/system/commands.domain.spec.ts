@@ -146,7 +146,9 @@ describe('a command of the checkout', () => {
       expect(await start.exitCode()).toBe(code);
       expect(start.output()).not.toMatch(/could not be|failed|Error/);
       await startsWell();
-      expect(done()).toEqual(whole);
+      // Builds go on side by side: what ended in the very moment of the end may be built again.
+      expect(done().lastIndexOf('install')).toBe(0);
+      expect([...new Set(done())].sort()).toEqual([...whole].sort());
     },
   );
 
@@ -158,6 +160,7 @@ describe('a command of the checkout', () => {
     };
     expect(await installs()).toBe(true);
     expect(await installs()).toBe(false);
+    expect(done().sort()).toEqual([...whole].sort());
     utimesSync(at('node_modules/.package-lock.json'), 1, 1);
     expect(await installs()).toBe(false);
     rmSync(at('node_modules/vite'), { recursive: true });

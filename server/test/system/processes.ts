@@ -28,7 +28,10 @@ export function runCommand(
   env: Record<string, string>,
   where: { cwd?: string; detached?: boolean } = {},
 ): Program {
-  const child = spawn(program!, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe', ...where });
+  // Where Node keeps what it has compiled is no setting: with it a program starts with a quarter less work.
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const given = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env };
+  const child = spawn(program!, args, { env: given, stdio: 'pipe', ...where });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
