@@ -96,6 +96,8 @@ export class SourceTables extends SqlParameters {
         [sessionIn(within.best), '1'],
         [sessionIn(all.best), '-1'],
       ],
+      // Where the best came before the end, the two are one session, which need not be looked up twice to add nothing.
+      'p.after_best > p.before_best',
     ).map(grouped);
     return union([
       ...periods.map((one) =>
@@ -218,11 +220,13 @@ export class SourceTables extends SqlParameters {
    * each of which its pause shows, without looking at the other end. None where both ends are open.
    * @param added columns of what counts of an assignment's tries in the span and is in no sum of it
    * @param shortened columns, or several rows of them, of an assignment that is in the sums with all of its tries, of which some came later
+   * @param isShortened of which of these pauses `p` they say something
    */
   private corrections(
     span: Span,
     added: (tries: Tries) => string[],
     shortened: (within: Tries, all: Tries) => string[][],
+    isShortened = 'true',
   ): string[] {
     const [from, until] = [this.beginOf(span), this.endOf(span)];
     // Pauses are looked up by how long they are at most: each of these began in a time that is known, and few of them had ended.
@@ -249,7 +253,7 @@ export class SourceTables extends SqlParameters {
       );
     if (until !== null)
       for (const columns of shortened(triesIn('p', 'before_'), allTries('p')))
-        selects.push(row(columns, until, from === null ? [] : [`p.first_at >= ${from}`]));
+        selects.push(row(columns, until, [isShortened, ...(from === null ? [] : [`p.first_at >= ${from}`])]));
     return selects;
   }
 
