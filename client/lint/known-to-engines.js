@@ -25,8 +25,11 @@ const unknownWhole = new Set([
   'URL.parse',
 ]);
 const lookbehind = /\(\?<[=!]/;
-/** Values of styles (Chrome 108 and 111, Safari 15.4 and 16.2): one that is known stands before them. Material mixes only in a colour space that a theme names. */
-const newValue = /\d[sld]v[hw]\b|\bcolor-mix\(in \w/;
+/**
+ * Values of styles (Chrome 108 and 111, Safari 15.4 and 16.2): one that is known stands before them. Material mixes only in a colour space that a theme
+ * names. `Jump-DFAK5svw.js` is a file.
+ */
+const newValue = /(?<!\w|\w-)[\d.]+[sld]v[hw]\b(?!\.js)|\bcolor-mix\(in \w/;
 /** Selectors (Chrome 88 and 105, Safari 15.4, Firefox 121), but for Material's dark schemes, which there are none of. The console has `:has` beside marks. */
 const newSelector = /^(?!:root|\*:where|&:not\(:has\(\.$).*:(has|is|where)\(/;
 /** By which an engine is asked (client/src/lib/knows-lookbehind.ts). */
