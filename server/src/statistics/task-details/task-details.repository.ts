@@ -177,22 +177,31 @@ export class TaskDetailsRepository extends SqlRepository {
     { skip, take }: Part,
   ): Promise<AssignmentsPage> {
     const asked = detailsQuery(filter, order);
-    const rank = columns(filter, order).full_dept_name.value;
-    const sizes = await this.query<{ rank: number | null; size: number }[]>(
-      `select ${rank} as rank, count(*)::int as size from ${asked.from}${asked.people} where ${asked.where} group by 1
-       order by 1 ${order.descending ? 'desc' : 'asc'} nulls last`,
-      asked.values,
+    const { from, people, where, values } = detailsQuery(filter, null, null, true);
+    const sizes = await this.query<{ place: number; size: number }[]>(
+      `select a.department_path_id as place, count(*)::int as size from ${from}${people} where ${where} group by 1`,
+      values,
     );
+    const known = new Map(order.places.map((place, at) => [place, order.descending ? -at : at]));
+    // Those whose department has no name come last, all alike.
+    const rankOf = (place: number) => known.get(place) ?? Infinity;
+    const ranks = [...new Set(sizes.map(({ place }) => rankOf(place)))].sort((one, other) => one - other);
     let [before, total] = [0, 0];
-    const onPage: (number | null)[] = [];
-    for (const { rank: place, size } of sizes) {
+    const onPage: number[] = [];
+    for (const rank of ranks) {
+      const alike = sizes.filter(({ place }) => rankOf(place) === rank);
+      const size = alike.reduce((sum, one) => sum + one.size, 0);
       if (total + size <= skip) before += size;
-      else if (total < skip + take) onPage.push(place);
+      else if (total < skip + take) onPage.push(...alike.map(({ place }) => place));
       total += size;
     }
-    const { value, values } = new SqlParameters(...asked.values);
-    const where = `${asked.where} and coalesce(${rank}, 0) = any (${value(onPage.map((place) => place ?? 0))}::int[])`;
-    return { total, ids: await this.idsOf({ ...asked, where, values }, { skip: skip - before, take }) };
+    const page = new SqlParameters(...asked.values);
+    const there = `${asked.where} and a.department_path_id = any (${page.value(onPage)}::int[])`;
+    const ids = await this.idsOf(
+      { ...asked, where: there, values: page.values },
+      { skip: skip - before, take },
+    );
+    return { total, ids };
   }
 
   /**
@@ -282,6 +291,7 @@ function detailsQuery(
   filter: AssignmentFilter,
   order: RowOrder | null = null,
   run: Run | null = null,
+  byAssignment = false,
 ): DetailsQuery {
   const { value, values } = new SqlParameters(filter.taskId);
   const column = order && columns(filter, order)[order.by];
@@ -290,7 +300,7 @@ function detailsQuery(
   const named = filter.name !== null || column?.of === 'learner';
   const ranks = column?.ranks ? ` cross join (select ${value(column.ranks)}::int[] as ranks) as places` : '';
   const shown = ofSession.length > 0 || column?.of === 'session' ? `${run?.from ?? 'shown_session'} x` : null;
-  const looksUp = !shown || named || ofAssignment.length > 0 || column?.of === 'assignment';
+  const looksUp = byAssignment || !shown || named || ofAssignment.length > 0 || column?.of === 'assignment';
   const looked = shown ? `${shown} join assignment a using (task_id, assignment_id)` : 'assignment a';
   const idColumn = looksUp ? 'a.assignment_id' : 'x.assignment_id';
   return {
