@@ -177,10 +177,9 @@ export class TaskDetailsRepository extends SqlRepository {
     { skip, take }: Part,
   ): Promise<AssignmentsPage> {
     const asked = detailsQuery(filter, order);
-    const { from, people, where, values } = detailsQuery(filter, null, null, true);
     const sizes = await this.query<{ place: number; size: number }[]>(
-      `select a.department_path_id as place, count(*)::int as size from ${from}${people} where ${where} group by 1`,
-      values,
+      `select a.department_path_id as place, count(*)::int as size from ${asked.from}${asked.people} where ${asked.where} group by 1`,
+      asked.values,
     );
     const known = new Map(order.places.map((place, at) => [place, order.descending ? -at : at]));
     // Those whose department has no name come last, all alike.
@@ -291,7 +290,6 @@ function detailsQuery(
   filter: AssignmentFilter,
   order: RowOrder | null = null,
   run: Run | null = null,
-  byAssignment = false,
 ): DetailsQuery {
   const { value, values } = new SqlParameters(filter.taskId);
   const column = order && columns(filter, order)[order.by];
@@ -300,7 +298,7 @@ function detailsQuery(
   const named = filter.name !== null || column?.of === 'learner';
   const ranks = column?.ranks ? ` cross join (select ${value(column.ranks)}::int[] as ranks) as places` : '';
   const shown = ofSession.length > 0 || column?.of === 'session' ? `${run?.from ?? 'shown_session'} x` : null;
-  const looksUp = byAssignment || !shown || named || ofAssignment.length > 0 || column?.of === 'assignment';
+  const looksUp = !shown || named || ofAssignment.length > 0 || column?.of === 'assignment';
   const looked = shown ? `${shown} join assignment a using (task_id, assignment_id)` : 'assignment a';
   const idColumn = looksUp ? 'a.assignment_id' : 'x.assignment_id';
   return {
