@@ -18,6 +18,7 @@ const promises: readonly (readonly [string, string])[] = [
   ['objection-service', '拿小票来换就行'],
   ['objection-service', '我们全额退'],
   ['product-try', '您可以先试试再决定'],
+  ['product-try', '您先在耳后试一点'],
   ['closing-action', '我帮您留一双'],
   ['closing-offer', '还能享会员价'],
   ['service-polite', '麻烦您打个电话来'],

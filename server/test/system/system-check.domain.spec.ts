@@ -1,6 +1,9 @@
 /** What `npm run doctor` says, of a product that is well and of each thing that can be wrong with what it stands on. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -19,10 +22,12 @@ import { providerFindings } from '../../src/system-check/provider.checks.js';
 import { speechFindings } from '../../src/system-check/speech.checks.js';
 import { databaseFindings, redisFinding } from '../../src/system-check/stores.checks.js';
 import { checkSystem } from '../../src/system-check/index.js';
-import { people, startWithModel, suiteOf, tokenOf } from '../access/organisation.js';
-import { cunningly } from '../scoring/judges.js';
+import { people, settingsFor, startWithModel, suiteOf, tokenOf } from '../access/organisation.js';
+import { lines } from '../../src/system-check/judged-lines.js';
+import { cunningly, questionsOf } from '../scoring/judges.js';
 import { createDatabase, dropDatabase } from '../harness/databases.js';
 import { databaseUrl, testStack } from '../harness/stack.js';
+import { runProgram } from './processes.js';
 
 const delays = { firstTokenMs: 5, tokenMs: 1, wholeMs: 0 };
 const fixture = suiteOf(() => startWithModel());
@@ -346,4 +351,78 @@ describe('stores and machine', () => {
 
 it('names what the settings lack', () => {
   expect(() => loadConfig({})).toThrow('DATABASE_URL is not set');
+});
+
+describe('the command', () => {
+  /** Judges as the stand-in does, but knows that a question between two things is no open one. */
+  const sound: Responder = {
+    name: 'sound',
+    answer(request) {
+      const answer = standIn('sound').answer(request);
+      const asked = request.messages.at(-1)!.text;
+      if (!asked.includes('【问题】') || !asked.includes(lines[0]!.said)) return answer;
+      const { id } = questionsOf({ user: asked } as JudgeRequest).find(({ question }) =>
+        question.includes(lines[0]!.criterion.text),
+      )!;
+      const judged = JSON.parse(answer.text) as { answers: { id: string; verdict: string }[] };
+      judged.answers.find((one) => one.id === id)!.verdict = 'no';
+      return { text: JSON.stringify(judged) };
+    },
+  };
+  const doctor = async (settings: Record<string, string>, ...args: string[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lianhuo-doctor-'));
+    closing.push(() => rmSync(folder, { recursive: true, force: true }));
+    const program = runProgram('launcher/doctor.js', { DATA_DIR: folder, ...settings }, ...args);
+    return [await program.exitCode(), program.output()] as const;
+  };
+  const settings = (model: string): Record<string, string> => {
+    const {
+      databaseUrl,
+      redisUrl,
+      port,
+      socketPort,
+      publicBaseUrl,
+      storage,
+      model: own,
+    } = fixture.app.config;
+    return {
+      ...settingsFor(fixture.provider),
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      PORT: String(port),
+      SOCKET_PORT: String(socketPort),
+      PUBLIC_BASE_URL: publicBaseUrl,
+      STORAGE_DIR: storage.dir,
+      OPENAI_BASE_URL: model,
+      OPENAI_API_KEY: own.apiKey,
+      OPENAI_MODEL: own.name,
+    };
+  };
+
+  it('ends with 0 where everything works or is worked around, and with 1 where something is missing', async () => {
+    const real = await startModel({ responder: sound, seed: 'sound', delays });
+    closing.push(() => real.close());
+    real.control.posesAsReal = true;
+    real.control.faults.plan([{ kind: 'no_json_schema', times: 99 }]);
+    const [well, table] = await doctor(settings(`${real.url}/v1`));
+    expect([well, table.match(/^缺少.*|^不能用.*/gmu)]).toEqual([0, null]);
+    expect(table).toMatch(/^\S+ +结构化输出 +模型没有 JSON Schema/mu);
+
+    real.control.posesAsReal = false;
+    const [lacking, json] = await doctor(settings(`${real.url}/v1`), '--json');
+    const findings = JSON.parse(json) as Finding[];
+    expect([lacking, findings.filter(({ state }) => state === 'missing').map(({ title }) => title)]).toEqual([
+      1,
+      ['真实模型'],
+    ]);
+  });
+
+  it('ends with 2 where the product can’t run, and where it is not told what to ask', async () => {
+    const [away, table] = await doctor(settings(`${nowhere}/v1`));
+    expect([away, /^\S+ +模型 +连不上/mu.test(table)]).toEqual([2, true]);
+    expect(await doctor({})).toEqual([
+      2,
+      expect.stringMatching(/DATABASE_URL is not set.*\nStart the product/su),
+    ]);
+  });
 });

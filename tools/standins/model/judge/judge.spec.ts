@@ -45,6 +45,7 @@ describe('A judgement', () => {
     [criteria[6]!, '那我给您拿双新的，扫码付款可以吗？', '嗯，挺合脚的', 'yes'],
     [criteria[6]!, '这双是今年的新款', '嗯，挺合脚的', 'no'],
     [criteria[8]!, '您上脚走两步感受一下', '看着还行', 'yes'],
+    [criteria[8]!, '您先在耳后试一点', '会不会过敏', 'yes'],
   ])('on “%s” of “%s” is right', (criterion, learner, customer, expected) => {
     expect(verdict(criterion, learner, customer)).toBe(expected);
   });
