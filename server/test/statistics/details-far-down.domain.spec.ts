@@ -36,11 +36,14 @@ async function all(): Promise<TaskDetailRow[]> {
 /** The last page that is not far down, some that are, the last one and one beyond it are what they are of all that is expected. */
 async function expectPages(body: object, expected: TaskDetailRow[]): Promise<void> {
   const last = Math.ceil(expected.length / perPage);
-  for (const number of new Set([lastNear, lastNear + 1, 14, 18, last, last + 1])) {
-    const { items, pagination } = await page({ ...body, page: number });
-    expect(idsOf(items)).toEqual(idsOf(expected).slice((number - 1) * perPage, number * perPage));
-    expect(pagination.total).toBe(expected.length);
-  }
+  for (const number of new Set([lastNear, lastNear + 1, 14, 18, last, last + 1]))
+    await expectPage(body, expected, number);
+}
+
+async function expectPage(body: object, expected: TaskDetailRow[], number: number): Promise<void> {
+  const { items, pagination } = await page({ ...body, page: number });
+  expect(idsOf(items)).toEqual(idsOf(expected).slice((number - 1) * perPage, number * perPage));
+  expect(pagination.total).toBe(expected.length);
 }
 
 const idsOf = (some: TaskDetailRow[]) => some.map(({ practice_session_id }) => practice_session_id);
@@ -127,6 +130,29 @@ test.each(columns)('sorted by %s', async (sort, valueOf) => {
   for (const order of directions)
     for (const [, filter, holds] of filters)
       await expectPages({ ...filter, sort, order }, inOrder(rows.filter(holds), valueOf, order));
+});
+
+test('sorted by name once there are fewer than a moment ago', async () => {
+  const gone = rows.filter((_, at) => at % 100 === 7);
+  const [, nameOf] = columns.find(([sort]) => sort === 'student_name')!;
+  const withdraw = (at: string) =>
+    fixture.app.dataSource.query(
+      `update assignment set withdrawn_at = ${at} where assignment_id = any ($1::int[])`,
+      [idsOf(gone)],
+    );
+  const left = rows.filter((row) => !gone.includes(row));
+  for (const order of directions) {
+    await withdraw('now()');
+    for (const page of [lastNear + 1, 18])
+      for (const [some, at] of [
+        [left, 'null'],
+        [rows, 'now()'],
+      ] as const) {
+        await expectPage({ sort: 'student_name', order }, inOrder([...some], nameOf, order), page);
+        await withdraw(at);
+      }
+    await withdraw('null');
+  }
 });
 
 test('sorted by each column once the task is over', async () => {

@@ -57,6 +57,8 @@ export interface LearnerOfSession extends Pick<TaskDetailRow, 'student_id' | 'st
 type Part = Pick<Slice, 'skip' | 'take'>;
 /** Rows before a page from which on it is cheaper to ask first where the page lies. */
 const farDown = 1000;
+/** So many filters’ totals are kept: a filter may name many departments. */
+const mostTotals = 100;
 
 const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
 /** The same of rows of shown_session. Few are ever withdrawn: their list is cheaper than to look at each, as Postgres may for `not exists`. */
@@ -66,6 +68,9 @@ const shownOfTask = `x.task_id = $1 and x.assignment_id not in (
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
 export class TaskDetailsRepository extends SqlRepository {
+  /** How many each filter had when it was last asked far down by name. */
+  private readonly lastTotals = new Map<string, number>();
+
   /** The learners of a task by their state, and the mean of the scores that count. */
   async progress(taskId: number): Promise<TaskProgressView> {
     const [[assignments], [sessions]] = await Promise.all([
@@ -204,19 +209,40 @@ export class TaskDetailsRepository extends SqlRepository {
   }
 
   /**
-   * Far down by name: an index is read in the order of names from its nearer end, and who is meant is told apart meanwhile; then those alone are
-   * asked for who are called as somebody on the page is. People of one name are in that index in the order of their own ids.
+   * Far down by name: read while all are counted, from the end that was nearer the last time; without a last time, or where there are others by
+   * now, once it is known how many there are.
    */
   private async pageByName(
     filter: AssignmentFilter,
     order: RowOrder,
-    { skip, take }: Part,
+    part: Part,
     counted: Promise<number>,
   ): Promise<AssignmentsPage> {
+    const asked = JSON.stringify(filter);
+    const last = this.lastTotals.get(asked);
+    const [total, read] = await Promise.all([
+      counted,
+      last === undefined ? null : this.idsByName(filter, order, part, last),
+    ]);
+    if (this.lastTotals.size >= mostTotals) this.lastTotals.clear();
+    this.lastTotals.set(asked, total);
+    const ids = read && last === total ? read : await this.idsByName(filter, order, part, total);
+    return { total, ids };
+  }
+
+  /**
+   * An index is read in the order of names from its nearer end, and who is meant is told apart meanwhile; then those alone are asked for who are
+   * called as somebody on the page is. People of one name are in that index in the order of their own ids.
+   */
+  private idsByName(
+    filter: AssignmentFilter,
+    order: RowOrder,
+    { skip, take }: Part,
+    total: number,
+  ): Promise<number[]> {
     const { from, people, where, values, idColumn, order: byName } = detailsQuery(filter, order);
     const known = `from ${from}${people}`;
     const meant = `from ${from}${filter.name === null ? '' : people}`;
-    const total = await counted;
     const after = Math.max(0, total - skip - take);
     const backwards = after < skip;
     const inIndex = (descending: boolean) => {
@@ -225,7 +251,7 @@ export class TaskDetailsRepository extends SqlRepository {
     };
     const all = [...values, backwards ? after : skip, Math.max(0, Math.min(take, total - skip))];
     const [offset, limit] = [`$${all.length - 1}`, `$${all.length}`];
-    const ids = await this.ids(
+    return this.ids(
       `with page as materialized (
          select id, name from employee
          where (exists (select ${meant} where ${where} and a.employee_id = employee.id)) is true
@@ -238,7 +264,6 @@ export class TaskDetailsRepository extends SqlRepository {
          where ${where} and e.${nameInOrder} = first.name and e.id ${order.descending ? '>' : '<'} first.id) limit ${limit}`,
       all,
     );
-    return { total, ids };
   }
 
   private async totalOf({ from, people, where, values }: DetailsQuery): Promise<number> {
