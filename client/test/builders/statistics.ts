@@ -139,6 +139,7 @@ export const statistics = (over: Partial<OverallStatisticsView> = {}): OverallSt
   corrected: null,
   pass_score: 60,
   excellent_score: 90,
+  dept_paths: null,
   employee_top: ten.map((rank) => employeeRank(rank)),
   employee_bottom: ten.map((at) => employeeRank(2311 - at, { max_score: 40 + at })),
   ranked_employees: 2310,

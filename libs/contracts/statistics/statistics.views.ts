@@ -180,6 +180,8 @@ export interface StatisticsView {
   pass_score: number;
   /** The mark of today from which a score is excellent. */
   excellent_score: number;
+  /** What the departments that were asked for by any of their names are called today. null: none were. */
+  dept_paths: string[] | null;
   /** Everything that ended before this moment is counted. */
   updated_at: string;
 }

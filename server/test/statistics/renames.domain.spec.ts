@@ -105,6 +105,8 @@ test('figures are found by the first, the second and today’s name of the regio
   await eventually(async () => (await figures(called.at(-1)!)).training_count === 1);
   for (const path of called)
     expect(await figures(path)).toMatchObject({ learner_count: 1, training_count: 1 });
+  const { dept_paths } = await call<OverallStatisticsView>(routes.analysis.overall, { dept_paths: called });
+  expect(dept_paths).toEqual([called.at(-1)]);
   const never = await administrator.post(routes.analysis.overall, { dept_paths: ['直营/从未有过'] });
   expect(never.status).toBe(404);
 });

@@ -1,5 +1,5 @@
 /** What both pages have in common: what the figures are of, the cards that show them, and what stands there while there are none. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -66,9 +66,15 @@ interface StatisticsFrameProps<View extends StatisticsView> {
 
 export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
   const { title, choosing, before, after, exports, query, filter, instead } = props;
-  const { depts, drill } = choosing.search;
-  const { data } = query;
+  const { search, settle } = choosing;
+  const { depts, drill } = search;
+  const { data, currentData } = query;
   useLiveStatistics(data?.updated_at);
+  const now = currentData?.dept_paths;
+  useEffect(() => {
+    // An address may say what a department was called once.
+    if (now && now.join() !== depts?.join()) settle({ depts: now });
+  }, [now, depts, settle]);
   return (
     <ConsolePage
       title={title}

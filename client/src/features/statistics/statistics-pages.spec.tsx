@@ -45,6 +45,19 @@ test('the address says what all calls are asked for', async () => {
     await waitFor(() => expect(server.to(call).map(({ body }) => body)).toEqual([asked]));
 });
 
+test('an address with what a department was called once becomes that of today, without an entry to go back to', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    [analysis.overall]: () => statistics({ dept_paths: ['直营/华东大区'] }),
+  });
+  const { href } = renderConsole('/overall-statistics?depts=["直营/华东"]');
+  const way = await screen.findByRole('navigation', { name: '部门位置' });
+  await waitFor(() => expect(way).toHaveTextContent(/直营华东大区$/));
+  expect(decodeURIComponent(href())).toBe('/overall-statistics?depts=["直营/华东大区"]');
+  expect(screen.getByRole('button', { name: /部门/ })).toHaveTextContent('华东大区');
+  await waitFor(() => expect(server.to(analysis.overall)).toHaveLength(2));
+});
+
 test('figures stand with their base and what they mean; what was not scored stands apart', async () => {
   fakeConsoleServer(answers);
   renderConsole(all);

@@ -85,7 +85,7 @@ function scopeBy(tree: DepartmentTree, choice: Choice, rowsOf: RowFinder): Scope
   for (const place of meant) {
     const groups = [0];
     for (const part of rowsOf(place)) {
-      const index = row(named(part));
+      const index = row(nameOf(part));
       groups.push(group({ of: 'row', index }));
       if (place !== part.place) groups.push(group({ of: 'below', index }));
     }
@@ -175,7 +175,8 @@ export function levelsOf(
   return { region, subRegion, shop };
 }
 
-const named = (part: ChosenDepartment): RowPart => {
+/** What it is called today. */
+export const nameOf = (part: ChosenDepartment): RowPart => {
   const { place, itself } = part;
   if (!itself) return { ...part, name: place.name, fullPath: place.fullPath };
   return { ...part, name: ownPeople, fullPath: place.parent ? `${place.fullPath}/${ownPeople}` : ownPeople };

@@ -37,7 +37,7 @@ interface Counted extends Pick<StatisticsView, 'chart' | 'chart_step' | 'correct
 }
 
 export function statisticsView(
-  { scope, calendar }: ParsedQuery,
+  { scope, calendar, chosenPaths }: ParsedQuery,
   { totals, compared, byNow, marks, updatedAt, ...counted }: Counted,
 ): StatisticsView {
   const of = byGroup(scope, totals);
@@ -62,6 +62,7 @@ export function statisticsView(
     completed_by_now: byNow && { completion_count: byNow.completers, learner_count: byNow.learners },
     pass_score: marks.pass,
     excellent_score: marks.excellent,
+    dept_paths: chosenPaths,
     updated_at: updatedAt.toISOString(),
   };
 }

@@ -11,7 +11,14 @@ import type { Calendar, Span } from '../period/calendar.rules.js';
 import type { StatisticsQuery, Subject } from './statistics-query.sql.js';
 import { DepartmentTreeRepository } from '../departments/department-tree.repository.js';
 import type { ChosenDepartment, DepartmentTree } from '../departments/department-tree.rules.js';
-import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from '../departments/scope.rules.js';
+import {
+  levelsOf,
+  nameOf,
+  scopeOf,
+  type Choice,
+  type Levels,
+  type Scope,
+} from '../departments/scope.rules.js';
 
 /** What somebody asks for, as bodies say it. */
 export type Asked = Partial<AnyStatisticsDto>;
@@ -22,6 +29,8 @@ export interface ParsedQuery extends StatisticsQuery {
   asked: Span;
   tree: DepartmentTree;
   levelsOf(storedId: number): Levels;
+  /** What the chosen departments are called today; null: none are chosen. */
+  chosenPaths: string[] | null;
   calendar: Calendar;
 }
 
@@ -80,6 +89,7 @@ export class QueryParser {
       today: this.calendar.dayOf(now),
       calendar: this.calendar,
       scope: this.scope(tree, choice),
+      chosenPaths: choice.chosen?.map((part) => nameOf(part).fullPath) ?? null,
       levelsOf: (storedId) => levelsOf(tree.of(storedId)!, choice),
     };
   }

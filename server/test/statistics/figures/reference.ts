@@ -397,15 +397,18 @@ export class Reference {
     return [...new Map(rows.map((row) => [`${row.key}${row.own}`, row])).values()];
   }
 
+  /** The full path of today. */
+  private calledNow({ key, own }: Row): string {
+    if (key === '') return '本部';
+    const fullPath = this.shownPath(key.split('/'));
+    return own ? `${fullPath}/本部` : fullPath;
+  }
+
   /** The rows of the table that somebody placed there stands in, with their full paths. */
   private rowsOf(path: StoredPath, asked: Asked, choices: Row[]): (Row & { fullPath: string })[] {
     const row = (ids: string[], own: boolean) => {
-      const fullPath = this.shownPath(ids);
-      return {
-        key: ids.join('/'),
-        fullPath: own ? (ids.length === 0 ? '本部' : `${fullPath}/本部`) : fullPath,
-        own,
-      };
+      const one = { key: ids.join('/'), own };
+      return { ...one, fullPath: this.calledNow(one) };
     };
     const below = (ids: string[]) =>
       ids.length === path.ids.length ? row(ids, true) : row(path.ids.slice(0, ids.length + 1), false);
@@ -618,6 +621,7 @@ export class Reference {
         corrected.length === 0 ? null : { sessions: corrected.length, last_on: corrected.sort().at(-1)! },
       pass_score: 60,
       excellent_score: 90,
+      dept_paths: asked.chosen.length === 0 ? null : this.choices(asked).map((one) => this.calledNow(one)),
     };
   }
 
