@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, monthOf, weekOf, yearOf, type Day, type Span } from './calendar.rules.js';
-import { inSteps, periodCover, wholeDays, type Period } from './period-cover.rules.js';
+import {
+  inSteps,
+  periodCover,
+  signedCover,
+  wholeDays,
+  type Period,
+  type SignedPeriod,
+} from './period-cover.rules.js';
 
 const seed = 20_261_122;
 const world: [Day, Day] = ['2020-01-01', '2029-01-01'];
@@ -10,13 +17,13 @@ const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_0
 const starts = { day: (day: Day) => day, week: weekOf, month: monthOf, year: yearOf };
 
 /** How often the pieces hold each day of the world; they begin and end where their grain does. */
-function days(pieces: readonly Period[]): Int8Array {
+function days(pieces: readonly (Period & Partial<SignedPeriod>)[]): Int8Array {
   const [first, last] = world.map(numberOf) as [number, number];
   const found = new Int8Array(last - first);
-  for (const { grain, from, until } of pieces) {
+  for (const { grain, from, until, sign = 1 } of pieces) {
     for (const end of [from, until]) if (end) expect(starts[grain](end)).toBe(end);
     const after = numberOf(until ?? world[1]);
-    for (let n = numberOf(from ?? world[0]); n < after; n++) found[n - first]! += 1;
+    for (let n = numberOf(from ?? world[0]); n < after; n++) found[n - first]! += sign;
   }
   return found;
 }
@@ -45,6 +52,53 @@ it('covers each day of a span once, with few single days and weeks', () => {
     }),
     { seed, numRuns: 500 },
   );
+});
+
+it('holds each day of a span once more often than it takes it away, and no other day', () => {
+  fc.assert(
+    fc.property(spans, (span) => {
+      const pieces = signedCover(span);
+      expect(text(days(pieces))).toBe(oneEach(span));
+      const lengthOf = ({ grain, from, until }: Period) =>
+        from && until ? daysBetween(from, until) / { day: 1, week: 7, month: 28, year: 365 }[grain] : 0;
+      // Three days of a week, two weeks of a month, six months of a year, at either end.
+      const many = pieces
+        .filter(({ grain }) => grain !== 'year')
+        .reduce((sum, one) => sum + lengthOf(one), 0);
+      expect(many).toBeLessThanOrEqual(2 * (4 + 3 + 8));
+    }),
+    { seed, numRuns: 500 },
+  );
+});
+
+it.each([
+  ['2026-07-01', '2026-09-30', ['+month 2026-07-01 2026-10-01']],
+  ['2026-10-01', '2026-10-29', ['+month 2026-10-01 2026-11-01', '-day 2026-10-30 2026-11-01']],
+  [
+    '2026-11-15',
+    '2026-11-21',
+    ['+day 2026-11-15 2026-11-16', '+week 2026-11-16 2026-11-23', '-day 2026-11-22 2026-11-23'],
+  ],
+  [
+    '2026-03-02',
+    '2026-12-30',
+    [
+      ...['+year 2026-01-01 2027-01-01', '-month 2026-01-01 2026-03-01', '-day 2026-03-01 2026-03-02'],
+      '-day 2026-12-31 2027-01-01',
+    ],
+  ],
+  [
+    null,
+    '2026-12-30',
+    ['+year null 2026-01-01', '+year 2026-01-01 2027-01-01', '-day 2026-12-31 2027-01-01'],
+  ],
+  ['2026-12-31', null, ['+day 2026-12-31 2027-01-01', '+year 2027-01-01 null']],
+])('adds up %s to %s by few rows', (from, until, pieces) => {
+  expect(
+    signedCover({ from, until }).map(
+      (one) => `${one.sign > 0 ? '+' : '-'}${one.grain} ${one.from} ${one.until}`,
+    ),
+  ).toEqual(pieces);
 });
 
 it.each([

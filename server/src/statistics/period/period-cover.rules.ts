@@ -1,5 +1,5 @@
 /** Which sums a span of days is put together from. Pure. */
-import { addDays, buckets, lengths } from './calendar.rules.js';
+import { addDays, buckets, daysBetween, lengths } from './calendar.rules.js';
 import type { ClosedSpan, Day, GrainName, Span, Step } from './calendar.rules.js';
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */
@@ -7,6 +7,11 @@ export interface Period {
   grain: GrainName;
   from: Day | null;
   until: Day | null;
+}
+
+/** Sums to be added, or of what others have too much to be taken away. */
+export interface SignedPeriod extends Period {
+  sign: 1 | -1;
 }
 
 /** The days that a span has the whole of, null where there is none, and the single ones of which it has a part. */
@@ -40,6 +45,50 @@ function divided(from: Day | null, until: Day | null, [grain, ...shorter]: Grain
     ...(last === until ? [] : divided(last, until, shorter)),
   ];
 }
+
+/** Of those who practise in a year about how many have a row of each length: what it costs to add one more up. */
+const rows: Record<GrainName, number> = { day: 0.6, week: 0.85, month: 1, year: 1.05 };
+const daysOf: Record<GrainName, number> = { day: 1, week: 7, month: 30.4, year: 365.2 };
+const costOf = (periods: readonly Period[]): number =>
+  periods.reduce(
+    (sum, { grain, from, until }) =>
+      sum + (from && until ? (rows[grain] * daysBetween(from, until)) / daysOf[grain] : 0),
+    0,
+  );
+
+/** The span by the fewest rows of sums that add up: those of a month without its last two days are the month’s less those of both. */
+export const signedCover = ({ from, until }: Span): SignedPeriod[] =>
+  signed(from, until && addDays(until, 1), ['year', 'month', 'week', 'day']);
+
+function signed(from: Day | null, until: Day | null, [grain, ...shorter]: GrainName[]): SignedPeriod[] {
+  if (!grain || (from !== null && from === until)) return [];
+  const { floor, next } = lengths[grain];
+  const whole = (start: Day | null, end: Day | null): SignedPeriod[] =>
+    start !== null && start === end ? [] : [{ grain, from: start, until: end, sign: 1 }];
+  const some = (start: Day, end: Day) => signed(start, end, shorter);
+  const less = (start: Day, end: Day) =>
+    some(start, end).map((one): SignedPeriod => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
+  /** One of them, less what lies before and after. */
+  const lessened = (start: Day, one: Day, other: Day) => [
+    ...whole(start, next(start)),
+    ...less(start, one),
+    ...less(other, next(start)),
+  ];
+  const first = from && floor(from);
+  const last = until && floor(until);
+  if (from && until && first && first === last && first !== from)
+    return cheaper(some(from, until), lessened(first, from, until));
+  const left =
+    from && first && first !== from
+      ? cheaper(some(from, next(first)), lessened(first, from, next(first)))
+      : [];
+  const right =
+    until && last && last !== until ? cheaper(some(last, until), lessened(last, last, until)) : [];
+  return [...left, ...whole(first && first !== from ? next(first) : from, last), ...right];
+}
+
+const cheaper = (one: SignedPeriod[], other: SignedPeriod[]): SignedPeriod[] =>
+  costOf(one) <= costOf(other) ? one : other;
 
 /** A step of a trend: the day it is named by, and what of it lies in the span. */
 export interface Bucket {

@@ -3,7 +3,13 @@ import { SqlParameters } from '../../platform/database/index.js';
 import { endOfSql } from '../../task/index.js';
 import { addDays, Grain, lengthened } from '../period/calendar.rules.js';
 import type { ClosedSpan, Day, GrainName, Span } from '../period/calendar.rules.js';
-import { periodCover, wholeDays, type Period } from '../period/period-cover.rules.js';
+import {
+  periodCover,
+  signedCover,
+  wholeDays,
+  type Period,
+  type SignedPeriod,
+} from '../period/period-cover.rules.js';
 import {
   addedColumns,
   packed,
@@ -123,7 +129,7 @@ export class SourceTables extends SqlParameters {
 
   private added(span: Span, columns: readonly Column[]): string[] {
     if (this.isTask) return [this.tries(span, columns)];
-    const { periods, cuts } = this.cover(span);
+    const { sums: periods, cuts } = this.cover(span);
     const scores = scoreColumns.some((column) => columns.includes(column));
     const ofTries = (tries: Tries) => select(columns, sumsOfTries(tries));
     const less = (within: Tries, all: Tries) => {
@@ -143,37 +149,46 @@ export class SourceTables extends SqlParameters {
     ];
   }
 
-  /** The span by sums, and the days of it that are cut. */
-  private cover(span: Span): { periods: Period[]; cuts: ClosedSpan[] } {
+  /** The span by rows that are each of a part of it, by those whose sums are its sums, and the days of it that are cut. */
+  private cover(span: Span): { periods: Period[]; sums: SignedPeriod[]; cuts: ClosedSpan[] } {
     const { whole, cuts } = wholeDays(span);
-    return { periods: whole ? periodCover(lengthened(whole, this.about.today)) : [], cuts };
+    const known = whole && lengthened(whole, this.about.today);
+    return { periods: known ? periodCover(known) : [], sums: known ? signedCover(known) : [], cuts };
   }
 
-  /** Who was to practise in the span, as far as months and years don't say it, or say it of days after the span. */
+  /** Who was to practise in the span, as far as months and years don't say it, or say it of days beside the span. */
   private assignedBesideRollups(span: Span): string[] {
     const asked = daysOf(span);
-    const known = this.cover(span).periods.filter(knowsAssigned);
+    const known = this.cover(span).sums.filter((one) => one.sign === 1 && knowsAssigned(one));
     const [first, last] = [known[0], known.at(-1)];
     if (!first || !last) return [this.given(span, asked)];
-    const inSpan = (days: Days) => ({ from: days.from, until: earlier(days.until, asked.until) });
+    const whole = within(asked, { from: first.from, until: last.until });
     const edges = [
-      ...(first.from === asked.from ? [] : [{ from: asked.from, until: first.from }]),
-      ...(earlier(last.until, asked.until) === asked.until ? [] : [{ from: last.until, until: asked.until }]),
+      ...(first.from === whole.from && whole.from !== asked.from
+        ? [{ from: asked.from, until: first.from }]
+        : []),
+      ...(last.until === whole.until && whole.until !== asked.until
+        ? [{ from: last.until, until: asked.until }]
+        : []),
     ];
-    const whole = inSpan({ from: first.from, until: last.until });
+    const beside = known.filter((one) => {
+      const part = within(asked, one);
+      return part.from !== one.from || part.until !== one.until;
+    });
     return [
       ...edges.map((days) => `${this.given(span, days)} and not ${this.touching(whole)}`),
-      ...(last.until === inSpan(last).until
-        ? []
-        : [this.assignments('-1', `${this.touching(last)} and not ${this.touching(inSpan(last))}`)]),
+      ...beside.map((one) =>
+        this.assignments('-1', `${this.touching(one)} and not (${this.isGiven(span, within(asked, one))})`),
+      ),
     ];
   }
 
-  private rollup(period: Period, columns: readonly Column[]): string {
-    const { grain } = period;
-    const sums = columns.map((column) =>
-      column === 'assigned' && !knowsAssigned(period) ? '0' : `r.${column}`,
-    );
+  private rollup(period: SignedPeriod, columns: readonly Column[]): string {
+    const { grain, sign } = period;
+    const sums = columns.map((column) => {
+      if (column === 'assigned' && (sign < 0 || !knowsAssigned(period))) return '0';
+      return sign < 0 ? `-r.${column}` : `r.${column}`;
+    });
     return `select r.employee_id, r.department_path_id, ${sums.join(', ')} from statistics_rollup_${grain} r
       where r.grain = ${Grain[grain]} and ${this.ofRollup} and ${this.within('r.starts_on', period)}`;
   }
@@ -277,10 +292,14 @@ export class SourceTables extends SqlParameters {
   }
 
   /** Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them. */
-  private given({ since, before }: Span, days: Days): string {
+  private given(span: Span, days: Days): string {
+    return this.assignments('1', this.isGiven(span, days));
+  }
+
+  private isGiven({ since, before }: Span, days: Days): string {
     const ends = this.moments(endOfSql, { since });
     const begins = this.moments('t.start_time', { before });
-    return this.assignments('1', [this.touching(days), ...ends, ...begins].join(' and '));
+    return [this.touching(days), ...ends, ...begins].join(' and ');
   }
 
   /** The task's period touches the days. */
@@ -383,7 +402,9 @@ const allTries = (alias: string): Tries => ({
 const triesAs = ({ best, first, tries, total }: Tries): string =>
   `${best} as best, ${first} as first, ${tries} as tries, ${total} as total`;
 
-/** Null: open. */
-const earlier = (one: Day | null, other: Day | null): Day | null =>
-  one === null || (other !== null && other < one) ? other : one;
+/** What of the one lies in the other; null: open. */
+const within = (one: Days, other: Days): Days => ({
+  from: one.from === null || (other.from !== null && other.from > one.from) ? other.from : one.from,
+  until: one.until === null || (other.until !== null && other.until < one.until) ? other.until : one.until,
+});
 const union = (parts: readonly string[]): string => parts.join('\n union all ');
