@@ -176,7 +176,7 @@ export class SourceTables extends SqlParameters {
       return part.from !== one.from || part.until !== one.until;
     });
     return [
-      ...edges.map((days) => `${this.given(span, days)} and not ${this.touching(whole)}`),
+      ...edges.map((days) => this.given(span, days, whole)),
       ...beside.map((one) =>
         this.assignments('-1', `${this.touching(one)} and not (${this.isGiven(span, within(asked, one))})`),
       ),
@@ -284,16 +284,23 @@ export class SourceTables extends SqlParameters {
       from ${rows} ${assignment} join task t on t.task_id = a.task_id where ${validAssignment} and ${condition}`;
   }
 
-  /** Everybody whom tasks were given to under a condition. */
-  private assignments(assigned: string, condition: string): string {
-    return `select a.employee_id, a.department_path_id, ${select(allColumns, { assigned }).join(', ')}
-      from task t join assignment a using (task_id)
+  /** Assignments under a condition, each as so many; once for each learner and place where it is enough that there are any. */
+  private assignments(assigned: string, condition: string, once = false): string {
+    const rows = `select ${once ? 'distinct' : ''} a.employee_id, a.department_path_id from task t join assignment a using (task_id)
       where ${this.ofSubject('t')} and ${validAssignment} and ${condition}`;
+    return `select a.employee_id, a.department_path_id, ${select(allColumns, { assigned }).join(', ')} from (${rows}) a`;
   }
 
-  /** Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them. */
-  private given(span: Span, days: Days): string {
-    return this.assignments('1', this.isGiven(span, days));
+  /**
+   * Everybody whom tasks were given to whose periods touch some of the span's days, and of days that are cut what the span has of them.
+   * @param known days of which it is known otherwise
+   */
+  private given(span: Span, days: Days, known: Days | null = null): string {
+    const condition = [this.isGiven(span, days), ...(known ? [`not ${this.touching(known)}`] : [])].join(
+      ' and ',
+    );
+    // A task's learners have one assignment each.
+    return this.assignments('1', condition, !this.isTask);
   }
 
   private isGiven({ since, before }: Span, days: Days): string {
