@@ -35,11 +35,17 @@ export class TrendRepository extends SqlRepository {
   ): Promise<{ from: Day; until: Day } | null> {
     const tables = new SourceTables(query);
     const first = grain === 'month' ? monthOf(span.from) : span.from;
-    const [from, until] = [first, span.until].map((day) => `${tables.value(day)}::date`);
-    const days = tables.scoredDays(grain, span, (column) => `${column} >= ${from} and ${column} <= ${until}`);
+    const [from, until] = [first, span.until].map((day) => `${tables.value(day)}::date`) as [string, string];
+    const scored = (days: (column: string) => string) =>
+      atDepartments(tables, together(query.scope), tables.scoredDays(grain, span, days), [
+        ...learnerAt,
+        'day',
+      ]);
     const [row] = await this.query<[{ from: Day | null; until: Day }]>(
-      `select min(day)::text as from, max(day)::text as until
-       from ${atDepartments(tables, together(query.scope), days, [...learnerAt, 'day'])}`,
+      query.subject.kind === 'task'
+        ? `select min(day)::text as from, max(day)::text as until
+           from ${scored((column) => `${column} >= ${from} and ${column} <= ${until}`)}`
+        : firstAndLast(grain, from, until, scored),
       tables.values,
     );
     return row.from === null ? null : { from: row.from, until: row.until };
@@ -50,6 +56,25 @@ export class TrendRepository extends SqlRepository {
     const trend = new TrendTables(question);
     return this.query(trend.points().join(' union all '), trend.values);
   }
+}
+
+/** Days, or months, are tried from either end of all that have scores: a course has hundreds of thousands of rows in them. */
+function firstAndLast(
+  grain: 'day' | 'month',
+  from: string,
+  until: string,
+  scored: (days: (column: string) => string) => string,
+): string {
+  const end = (order: 'asc' | 'desc') => `(
+    select r.starts_on from statistics_rollup_${grain} r where r.course_id = 0 and r.best is not null order by r.starts_on ${order} limit 1)`;
+  const nearest = (one: string, other: string, step: 1 | -1) => `(
+    select d::date::text from generate_series(${one}, ${other}, interval '${step} ${grain}') d
+    where exists (select from ${scored((column) => `${column} = d::date`)}) limit 1)`;
+  return `
+    select ${nearest('k.first', 'k.last', 1)} as from, ${nearest('k.last', 'k.first', -1)} as until
+    from (
+      select greatest(${from}, ${end('asc')})::timestamp as first,
+        date_trunc('${grain}', least(${until}, ${end('desc')})::timestamp) as last) k`;
 }
 
 /** Of `scored`. */
