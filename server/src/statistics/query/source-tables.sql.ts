@@ -164,13 +164,9 @@ export class SourceTables extends SqlParameters {
     if (!first || !last) return [this.given(span, asked)];
     const whole = within(asked, { from: first.from, until: last.until });
     const edges = [
-      ...(first.from === whole.from && whole.from !== asked.from
-        ? [{ from: asked.from, until: first.from }]
-        : []),
-      ...(last.until === whole.until && whole.until !== asked.until
-        ? [{ from: last.until, until: asked.until }]
-        : []),
-    ];
+      { from: asked.from, until: whole.from },
+      { from: whole.until, until: asked.until },
+    ].filter(({ from, until }) => from !== until);
     const beside = known.filter((one) => {
       const part = within(asked, one);
       return part.from !== one.from || part.until !== one.until;
