@@ -169,7 +169,8 @@ export class SourceTables extends SqlParameters {
     ].filter(({ from, until }) => from !== until);
     const beside = known.filter((one) => {
       const part = within(asked, one);
-      return part.from !== one.from || part.until !== one.until;
+      const isCut = (span.since && part.from === asked.from) || (span.before && part.until === asked.until);
+      return isCut || part.from !== one.from || part.until !== one.until;
     });
     return [
       ...edges.map((days) => this.given(span, days, whole)),

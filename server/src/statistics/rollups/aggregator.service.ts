@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
 import { advisoryLocks, PgPool, type RunQuery } from '../../platform/database/index.js';
 import { Timer } from '../../platform/jobs/index.js';
-import { monthOf, weekOf, yearOf, type Day } from '../period/calendar.rules.js';
+import { addDays, monthOf, weekOf, yearOf, type Day } from '../period/calendar.rules.js';
 import { takeChanges, takeTask, type Change } from './change-queue.sql.js';
-import { assignedOf, pairs, pairsOnce, stepsOf, type Pair } from './keys.js';
+import { assignedOf, pairs, pairsOnce, pairsUntil, stepsOf, type Pair } from './keys.js';
 import { recount } from './recount.sql.js';
 import { placesOfOtherScores, placesOfScores, rollups } from './rollup-definitions.js';
 import { StatisticsProgressService } from './statistics-progress.service.js';
@@ -82,6 +82,13 @@ async function countSessions(ask: RunQuery, all: readonly Change[]): Promise<voi
     ...(await ask<Place>(recount(rollups.months, placesOfScores), pairs(scoredMonths))),
     ...(await ask<Place>(recount(rollups.months, placesOfOtherScores), pairs(others))),
   ];
+  await ask(
+    recount(rollups.days),
+    pairsUntil(
+      learnersIn(changes, (day) => day),
+      (day) => addDays(day, 1),
+    ),
+  );
   await ask(recount(rollups.years), pairs(learnersIn(changes, yearOf)));
   await ask(recount(rollups.weeks), pairs(learnersIn(changes, weekOf)));
   if (places.length > 0) {

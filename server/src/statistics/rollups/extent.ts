@@ -1,7 +1,7 @@
 /** Everything that there are sums of, part by part: for who makes all of them again, or compares them. */
 import type { RunQuery } from '../../platform/database/index.js';
-import { buckets, monthEnd, monthOf, yearOf, Grain } from '../period/calendar.rules.js';
-import { assignedOf, pairs, type Pair } from './keys.js';
+import { addDays, buckets, monthEnd, monthOf, yearOf, Grain } from '../period/calendar.rules.js';
+import { assignedOf, pairs, pairsUntil, type Pair } from './keys.js';
 import type { Recount } from './recount.sql.js';
 import { rollups } from './rollup-definitions.js';
 
@@ -96,6 +96,7 @@ export function* partsOf(
   const [inMonth, inYear] = [starting(monthOf(month)), starting(yearOf(month))];
   for (const some of chunksOf(learners, learnersAtOnce)) {
     const months = some.map(inMonth);
+    yield { recount: rollups.days, values: pairsUntil(months, () => addDays(monthEnd(month), 1)) };
     yield { recount: rollups.months, values: pairs(months) };
     yield { recount: rollups.weeks, values: pairs(weeks.flatMap((week) => some.map(starting(week)))) };
     yield { recount: rollups.assigned, values: assignedOf(months, []) };

@@ -15,6 +15,15 @@ export const pairsOnce = <T>(all: readonly T[], pairOf: (one: T) => Pair): Pair[
   ...new Map(all.map((one) => [String(pairOf(one)), pairOf(one)])).values(),
 ];
 
+/** The same until before other days: learners, and their first days and those that are none any more. */
+export const pairsUntil = (
+  all: readonly Pair[],
+  untilOf: (start: string) => string,
+): [number[], string[], string[]] => {
+  const [of, starts] = pairs(all);
+  return [of, starts, starts.map(untilOf)];
+};
+
 /** The day itself, its week and its month: the steps of the trend that have a score of this day. */
 export const stepsOf = (day: string): Pair[] => [
   [Grain.month, monthOf(day)],

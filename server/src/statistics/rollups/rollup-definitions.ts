@@ -36,6 +36,8 @@ const sets = (all: readonly string[]): string => `grouping sets (${all.map((set)
 const learnersSpans = (length: 'week' | 'month' | 'year'): string => `
   select employee_id, starts_on, (starts_on + interval '1 ${length}')::date as until
   from unnest($1::int[], $2::date[]) as k (employee_id, starts_on)`;
+const learnersDays = `
+  select * from unnest($1::int[], $2::date[], $3::date[]) as k (employee_id, starts_on, until)`;
 const ofSpan = (grain: number): string =>
   `r.grain = ${grain} and r.employee_id = k.employee_id and r.starts_on = k.starts_on`;
 
@@ -44,27 +46,22 @@ const columnsOf = (sums: Partial<Record<AddedColumn, string>>): string =>
   addedColumns.map((column) => `${sums[column] ?? '0'} as ${column}`).join(', ');
 
 /**
- * Rows of a week or of a month and its days, in all courses and in each, from the sessions that ended then and the assignments that first
- * had a score then; `own_scored` and `own_score` are of the best session of each assignment in just this time.
+ * Rows of days, weeks or months, in all courses and in each, from the sessions that ended then and the assignments that first had a score then;
+ * `own_scored` and `own_score` are of the best session of each assignment in just this time.
  */
-const sessionsOf = (length: 'week' | 'month'): Recount => {
-  const withDays = length === 'month';
-  const own = (of: 'day' | 'span', from: string) =>
-    `e.score is not null and row_number() over (partition by e.assignment_id, ${from} order by e.score desc nulls last) = 1 as best_of_${of}`;
-  const ofSet = (column: string) =>
-    withDays
-      ? `case when grouping(day) = 0 then sum(day_${column}) else sum(span_${column}) end`
-      : `sum(span_${column})`;
-  const place = 'employee_id, starts_on, department_path_id';
-  const groups = [...byCourses(place), ...(withDays ? byCourses(`${place}, day`) : [])];
+const sessionsOf = (length: 'day' | 'week' | 'month'): Recount => {
+  const byDay = length === 'day';
+  const startOf = (day: string) => (byDay ? day : 'k.starts_on');
   return {
     ...rollup,
     columns: sumColumns,
     keep: 'assigned',
-    keys: learnersSpans(length),
+    keys: byDay ? learnersDays : learnersSpans(length),
     fresh: `
     session as materialized (
-      select k.starts_on, a.department_path_id, a.course_type, e.*, ${own('day', 'e.ended_on')}, ${own('span', 'k.starts_on')}
+      select a.department_path_id, a.course_type, ${startOf('e.ended_on')} as starts_on, e.*,
+        e.score is not null and row_number() over (
+          partition by e.assignment_id, ${startOf('e.ended_on')} order by e.score desc nulls last) = 1 as own
       from key k
       cross join lateral (
         select * from ended_session e
@@ -72,13 +69,11 @@ const sessionsOf = (length: 'week' | 'month'): Recount => {
         offset 0) e
       ${joinAssignment}),
     line as (
-      select e.employee_id, e.starts_on, e.department_path_id, e.course_id, e.course_type, e.ended_on as day, ${columnsOf(sumsOfSession)},
-        e.best_of_day::int as day_scored, case when e.best_of_day then e.score else 0 end as day_score,
-        e.best_of_span::int as span_scored, case when e.best_of_span then e.score else 0 end as span_score,
-        ${ranked('e.score', 'e.ended_at')} as greatest
+      select e.employee_id, e.starts_on, e.department_path_id, e.course_id, e.course_type, ${columnsOf(sumsOfSession)},
+        e.own::int as own_scored, case when e.own then e.score else 0 end as own_score, ${ranked('e.score', 'e.ended_at')} as greatest
       from session e
       union all
-      select k.employee_id, k.starts_on, a.department_path_id, e.course_id, a.course_type, e.first_on, ${columnsOf(sumsOfCounted)}, 0, 0, 0, 0, null
+      select k.employee_id, ${startOf('e.first_on')}, a.department_path_id, e.course_id, a.course_type, ${columnsOf(sumsOfCounted)}, 0, 0, null
       from key k
       cross join lateral (
         select * from ended_session e
@@ -86,24 +81,23 @@ const sessionsOf = (length: 'week' | 'month'): Recount => {
         offset 0) e
       ${joinAssignment}),
     fresh as materialized (
-      select ${withDays ? `case when grouping(day) = 0 then ${Grain.day} else ${Grain.month} end` : Grain.week}::smallint as grain,
-        ${ofCourses}, ${withDays ? 'coalesce(day, starts_on)' : 'starts_on'} as starts_on,
-        employee_id, department_path_id, ${added(addedColumns, 'line')},
-        ${ofSet('scored')}::int as own_scored, ${ofSet('score')}::int as own_score, ${bestOf('max(greatest)')}
-      from line group by ${sets(groups)})`,
-    held: withDays
-      ? `r.grain in (${Grain.day}, ${Grain.month}) and r.employee_id = k.employee_id and r.starts_on >= k.starts_on and r.starts_on < k.until`
-      : ofSpan(Grain.week),
+      select ${Grain[length]}::smallint as grain, ${ofCourses}, starts_on, employee_id, department_path_id, ${added(addedColumns, 'line')},
+        sum(own_scored)::int as own_scored, sum(own_score)::int as own_score, ${bestOf('max(greatest)')}
+      from line group by ${sets(byCourses('employee_id, starts_on, department_path_id'))})`,
+    held: byDay
+      ? `r.grain = ${Grain.day} and r.employee_id = k.employee_id and r.starts_on >= k.starts_on and r.starts_on < k.until`
+      : ofSpan(Grain[length]),
   };
 };
 
+/** Keys are learners $1, and days from $2 until before $3. */
+const daySums = sessionsOf('day');
 /** Keys are learners $1 and the first days of their months $2. */
 const monthSums = sessionsOf('month');
-const ofMonths = (rows: 'fresh' | 'held'): string =>
-  `(select * from ${rows} where grain = ${Grain.month} and course_id = 0)`;
+const ofAll = (rows: 'fresh' | 'held'): string => `(select * from ${rows} where course_id = 0)`;
 const changedPlaces = `
   select distinct department_path_id as place, starts_on::text as start
-  from ${ofMonths('fresh')} f full join ${ofMonths('held')} h using (employee_id, starts_on, department_path_id)`;
+  from ${ofAll('fresh')} f full join ${ofAll('held')} h using (employee_id, starts_on, department_path_id)`;
 /** Departments and months whose axes may have changed with these: where other scores are dated than before (or withdrawn by a change yet to be taken). */
 export const placesOfOtherScores = `${changedPlaces}
   where (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
@@ -277,6 +271,7 @@ const pauses: Recount = {
 
 /** All of them: what changes are counted into, and what is rebuilt and verified. */
 export const rollups = {
+  days: daySums,
   months: monthSums,
   weeks: weekSums,
   years: yearSums,

@@ -25,15 +25,16 @@ const again = 14;
  * One task of one course from January on, given to everybody, and another that the first learner has, too; with these sessions: of a learner
  * by his number, when each ended, and its score in points.
  */
-async function store(
-  ...sessions: [learner: number, endedAt: string, score: number | null, more?: Partial<Session>][]
-) {
+const store = (...sessions: Stored[]) =>
+  storeTask('2026-01-01T00:00:00+08:00', '2026-03-31T23:59:59+08:00', sessions);
+type Stored = [learner: number, endedAt: string, score: number | null, more?: Partial<Session>];
+async function storeTask(start: string, end: string, sessions: Stored[] = []) {
   world = randomWorld(1);
   const path = world.paths[0]!;
   const [task] = world.tasks;
   Object.assign(task!, {
     ...{ published: true, deleted: false, endedAt: null, courseId: 9_001 },
-    ...{ start: new Date('2026-01-01T00:00:00+08:00'), end: new Date('2026-03-31T23:59:59+08:00') },
+    ...{ start: new Date(start), end: new Date(end) },
   });
   const other = { ...task!, id: task!.id + 1 };
   world.tasks = [task!, other];
@@ -99,6 +100,21 @@ describe.each(ways)('of %s', (name, subject) => {
     });
     const nothing = { start_time: '2026-01-15T00:00:00+08:00', end_time: '2026-01-20T23:59:59+08:00' };
     expect(await figures(nothing)).toMatchObject({ scored_count: 0, average_score: null, training_count: 0 });
+  });
+
+  test('who has a task that begins later on its last day, or ended earlier on its first, was not to practise then', async () => {
+    const learners = async (from: string, until: string) =>
+      (await figures({ start_time: `${from}:00+08:00`, end_time: `${until}:00+08:00` })).learner_count;
+    await storeTask('2026-01-31T20:00:00+08:00', '2026-02-10T23:59:59+08:00');
+    for (const day of ['2026-01-01T00:00', '2026-01-03T00:00', '2026-01-29T10:00'])
+      expect([await learners(day, '2026-01-31T12:00'), await learners(day, '2026-01-31T21:00')]).toEqual([
+        0, 14,
+      ]);
+    await storeTask('2025-12-10T00:00:00+08:00', '2026-01-01T08:00:00+08:00');
+    for (const day of ['2026-01-31T23:59', '2026-01-29T12:00', '2026-01-03T10:00'])
+      expect([await learners('2026-01-01T12:00', day), await learners('2026-01-01T06:00', day)]).toEqual([
+        0, 14,
+      ]);
   });
 
   test('who was under way when it began counts once, and with nothing of the day before and the day after', async () => {
