@@ -15,7 +15,6 @@ export interface Freshness {
   answersP95Ms: number;
 }
 
-const perSecond = 200;
 const everyMs = 50;
 /** What an evaluation takes until a session has its score. */
 const scoreAfterMs = 1_000;
@@ -29,6 +28,7 @@ export async function measureFreshness(
   statistics: Statistics,
   databaseUrl: string,
   seconds: number,
+  perSecond: number,
 ): Promise<Freshness> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
@@ -47,7 +47,7 @@ export async function measureFreshness(
       const committed: number[] = [];
       let writing = true;
       const write = async () => {
-        for await (const ended of sessionsEnding(endings, seconds))
+        for await (const ended of sessionsEnding(endings, seconds, perSecond))
           committed.push(...ended.map(() => performance.now()));
         writing = false;
       };
@@ -90,12 +90,16 @@ export async function measureFreshness(
 }
 
 /** Answers the sessions of each instant once they are committed. */
-async function* sessionsEnding(endings: Endings, seconds: number): AsyncGenerator<number[]> {
+async function* sessionsEnding(
+  endings: Endings,
+  seconds: number,
+  perSecond: number,
+): AsyncGenerator<number[]> {
   const unscored: number[][] = [];
   const began = performance.now();
   for (let at = 0; at < seconds * 1000; at += everyMs) {
     await pause(Math.max(0, began + at - performance.now()));
-    unscored.push(await endings.end((perSecond * everyMs) / 1000));
+    unscored.push(await endings.end(Math.round((perSecond * everyMs) / 1000)));
     yield unscored.at(-1)!;
     if (unscored.length > scoreAfterMs / everyMs) await endings.score(unscored.shift()!);
   }

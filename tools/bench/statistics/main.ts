@@ -5,6 +5,7 @@
  *   --small-url <address>   the same with 1 000 000 sessions, to see how it grows
  *   --restart <command that restarts PostgreSQL, to ask it cold>
  *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 0 (seconds; writes sessions into the database)
+ *   --per-second 200   how many sessions end each second of these
  *   --export           a hundred thousand rows as a spreadsheet, and again with the connection cut
  */
 import { startStores } from '../benched-engine.js';
@@ -27,6 +28,7 @@ const values = optionsOf({
   'plain-rounds': '2',
   only: '',
   freshness: '0',
+  'per-second': '200',
   export: false,
 });
 const databaseUrl = values['database-url'];
@@ -89,7 +91,12 @@ try {
     if (rows !== expected || stoppedAfterMs === null || peakMb - beforeMb > 100) missed.push('export');
   }
   if (Number(values.freshness) > 0) {
-    const fresh = await measureFreshness(statistics, databaseUrl, Number(values.freshness));
+    const fresh = await measureFreshness(
+      statistics,
+      databaseUrl,
+      Number(values.freshness),
+      Number(values['per-second']),
+    );
     console.log(
       `\nFreshness with ${fresh.perSecond.toFixed(0)} sessions/s: p50 ${fresh.p50Ms.toFixed(0)} ms, worst ${fresh.worstMs.toFixed(0)} ms, after a killed worker ${fresh.afterKillMs.toFixed(0)} ms from the next one's readiness; meanwhile answers took p95 ${fresh.answersP95Ms.toFixed(0)} ms`,
     );
