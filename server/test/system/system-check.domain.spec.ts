@@ -35,6 +35,7 @@ const closing: (() => Promise<unknown> | void)[] = [];
 
 afterEach(async () => {
   fixture.model.control.faults.plan([]);
+  await fixture.provider.control('fault/clear', {});
   for (const close of closing.splice(0)) await close();
 });
 

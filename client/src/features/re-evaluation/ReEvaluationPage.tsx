@@ -164,13 +164,13 @@ function Buttons({
         : { label: '暂停', act: acts.pause }
       : wanted < total
         ? { label: '全部试评', act: acts.judgeAll }
-        : { label: '应用', act: acts.apply };
+        : { label: '应用', act: acts.apply, waits: acts.isListing };
   return (
     <>
       <Button variant="outlined" disabled={acts.busy} onClick={acts.cancel}>
         取消重新评分
       </Button>
-      <Button variant="contained" disabled={acts.busy} onClick={main.act}>
+      <Button variant="contained" disabled={acts.busy || main.waits} onClick={main.act}>
         {main.label}
       </Button>
     </>

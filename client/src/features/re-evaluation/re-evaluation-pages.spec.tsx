@@ -29,7 +29,10 @@ function open(first: Partial<ReEvaluationDetailView>, answers = {}, path = '/re-
   });
   return { ...server, ...renderConsole(path) };
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name }));
+};
 const bodies = (server: ReturnType<typeof open>, path: string) => server.to(path).map(({ body }) => body);
 
 test('coming from a task it is about that task, and leads to what would change', async () => {
@@ -115,6 +118,21 @@ test('exams that would be failed are named, and their number is confirmed', asyn
   await waitFor(() =>
     expect(bodies(server, prompt.reEvalApply)).toEqual([{ re_evaluation_id: 5, failing: 1 }]),
   );
+});
+
+test('nothing is applied before those who would fail are listed, unless their list can’t be had', async () => {
+  const judged = { wanted: 80, judged: 80, failing: 1 };
+  let list = (_page: object): void => undefined;
+  const listed = new Promise<object>((resolve) => (list = resolve));
+  const { unmount } = open(judged, { [prompt.reEvalSessions]: () => listed });
+  const apply = await screen.findByRole('button', { name: '应用' });
+  expect(apply).toBeDisabled();
+  list(pageOf([reEvaluated({ failing: true })]));
+  await waitFor(() => expect(apply).toBeEnabled());
+  unmount();
+  open(judged, { [prompt.reEvalSessions]: failed(503, '请稍后再试') });
+  await press('应用');
+  expect(within(await screen.findByRole('dialog')).getByText('1 场，见“不再及格的考核”')).toBeVisible();
 });
 
 test('it is cancelled only when that is confirmed', async () => {

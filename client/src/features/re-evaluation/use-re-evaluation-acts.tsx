@@ -22,10 +22,10 @@ export function useReEvaluationActs(view: ReEvaluationView) {
   const [resume, resuming] = useResumeReEvaluationMutation();
   const [cancel, cancelling] = useCancelReEvaluationMutation();
   const { confirm, dialog } = useConfirm();
-  const failed = useReEvaluationSessionsQuery(
+  const { data: failed, isError } = useReEvaluationSessionsQuery(
     { ...id, list: 'failing', per_page: limits.page.perPageMax },
     { skip: failing === 0, refetchOnMountOrArgChange: true },
-  ).data;
+  );
   const fails = failed?.items.map(
     ({ student_name, task_name, score_before, score_after }) =>
       `${student_name}，${task_name}：${scoreText(score_before)} → ${scoreText(score_after)}`,
@@ -41,8 +41,11 @@ export function useReEvaluationActs(view: ReEvaluationView) {
         text: `${differenceText(view)}。${keptText(view)}新的结果评的就是现在看到的，应用后以它为准，原来的结果会保留，学员能看到重新评过分。${
           failing > 0 ? `其中 ${countText(failing)} 场考核会从及格变成不及格：` : ''
         }`,
-        ...(fails && {
-          items: more > 0 ? [...fails, `还有 ${countText(more)} 场，见“不再及格的考核”`] : fails,
+        ...(failing > 0 && {
+          items: [
+            ...(fails ?? []),
+            ...(more > 0 ? [`${fails ? '还有 ' : ''}${countText(more)} 场，见“不再及格的考核”`] : []),
+          ],
         }),
         yes: failing > 0 ? `确认 ${countText(failing)} 场不再及格，应用` : '应用',
         act: () => apply({ ...id, failing }),
@@ -58,6 +61,8 @@ export function useReEvaluationActs(view: ReEvaluationView) {
         yes: '取消重新评分',
         act: () => cancel(id),
       }),
+    /** Nobody confirms what is not shown yet. */
+    isListing: failing > 0 && failed === undefined && !isError,
     busy: [judging, applying, pausing, resuming, cancelling].some(({ isLoading }) => isLoading),
     dialog,
   };
