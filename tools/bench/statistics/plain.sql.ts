@@ -55,13 +55,14 @@ const groups = `
         when path_ids[1] <> all ($6) then 'row/' || path_ids[1]
         when path_ids[2] is null then 'own/' || path_ids[1]
         else 'row/' || path_ids[1] || '/' || path_ids[2] end,
+      case when path_ids[1] = any ($6) and path_ids[2] is not null and path_ids[4] is null then 'below/' || array_to_string(path_ids, '/') end,
       case when path_ids[1] = any ($6) and path_ids[4] is not null then 'shop/' || array_to_string(path_ids[1:4], '/') end
     ], null)) as key from department_path)`;
 
 const rounded = (value: string) => `round(round(${value}, 6), 1)::float8`;
 const rate = (part: string, whole: string) => rounded(`100.0 * ${part} / nullif(${whole}, 0)`);
 
-/** Figures of every group: all, types, rows of the table, shops. */
+/** Figures of every group: all, types, rows of the table, shops, and the people of departments between these themselves. */
 export const plainFigures = `
   with ${facts}, ${groups},
   learner as (
