@@ -48,11 +48,11 @@ function divided(from: Day | null, until: Day | null, [grain, ...shorter]: Grain
 
 /** Of those who practise in a year about how many have a row of each length: what it costs to add one more up. */
 const rows: Record<GrainName, number> = { day: 0.6, week: 0.85, month: 1, year: 1.05 };
-const daysOf: Record<GrainName, number> = { day: 1, week: 7, month: 30.4, year: 365.2 };
+const daysIn: Record<GrainName, number> = { day: 1, week: 7, month: 30.4, year: 365.2 };
 const costOf = (periods: readonly Period[]): number =>
   periods.reduce(
     (sum, { grain, from, until }) =>
-      sum + (from && until ? (rows[grain] * daysBetween(from, until)) / daysOf[grain] : 0),
+      sum + (from && until ? (rows[grain] * daysBetween(from, until)) / daysIn[grain] : 0),
     0,
   );
 

@@ -89,7 +89,7 @@ export class QueryParser {
       today: this.calendar.dayOf(now),
       calendar: this.calendar,
       scope: this.scope(tree, choice),
-      chosenPaths: choice.chosen?.map((part) => nameOf(part).fullPath) ?? null,
+      chosenPaths: choice.chosen && [...new Set(choice.chosen.map((part) => nameOf(part).fullPath))],
       levelsOf: (storedId) => levelsOf(tree.of(storedId)!, choice),
     };
   }

@@ -162,20 +162,20 @@ export class SourceTables extends SqlParameters {
     const known = this.cover(span).sums.filter((one) => one.sign === 1 && knowsAssigned(one));
     const [first, last] = [known[0], known.at(-1)];
     if (!first || !last) return [this.given(span, asked)];
-    const whole = within(asked, { from: first.from, until: last.until });
+    const whole = common(asked, { from: first.from, until: last.until });
     const edges = [
       { from: asked.from, until: whole.from },
       { from: whole.until, until: asked.until },
     ].filter(({ from, until }) => from !== until);
     const beside = known.filter((one) => {
-      const part = within(asked, one);
+      const part = common(asked, one);
       const isCut = (span.since && part.from === asked.from) || (span.before && part.until === asked.until);
       return isCut || part.from !== one.from || part.until !== one.until;
     });
     return [
       ...edges.map((days) => this.given(span, days, whole)),
       ...beside.map((one) =>
-        this.assignments('-1', `${this.touching(one)} and not (${this.isGiven(span, within(asked, one))})`),
+        this.assignments('-1', `${this.touching(one)} and not (${this.isGiven(span, common(asked, one))})`),
       ),
     ];
   }
@@ -407,7 +407,7 @@ const triesAs = ({ best, first, tries, total }: Tries): string =>
   `${best} as best, ${first} as first, ${tries} as tries, ${total} as total`;
 
 /** What of the one lies in the other; null: open. */
-const within = (one: Days, other: Days): Days => ({
+const common = (one: Days, other: Days): Days => ({
   from: one.from === null || (other.from !== null && other.from > one.from) ? other.from : one.from,
   until: one.until === null || (other.until !== null && other.until < one.until) ? other.until : one.until,
 });

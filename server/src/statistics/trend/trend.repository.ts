@@ -65,16 +65,17 @@ function firstAndLast(
   until: string,
   scored: (days: (column: string) => string) => string,
 ): string {
-  const end = (order: 'asc' | 'desc') => `(
-    select r.starts_on from statistics_rollup_${grain} r where r.course_id = 0 and r.best is not null order by r.starts_on ${order} limit 1)`;
+  /** Nothing, where there are no scores at all. */
+  const end = (order: 'asc' | 'desc', day: string) => `(
+    select ${day}::timestamp from statistics_rollup_${grain} r where r.course_id = 0 and r.best is not null order by r.starts_on ${order} limit 1)`;
   const nearest = (one: string, other: string, step: 1 | -1) => `(
     select d::date::text from generate_series(${one}, ${other}, interval '${step} ${grain}') d
     where exists (select from ${scored((column) => `${column} = d::date`)}) limit 1)`;
   return `
     select ${nearest('k.first', 'k.last', 1)} as from, ${nearest('k.last', 'k.first', -1)} as until
     from (
-      select greatest(${from}, ${end('asc')})::timestamp as first,
-        date_trunc('${grain}', least(${until}, ${end('desc')})::timestamp) as last) k`;
+      select ${end('asc', `greatest(${from}, r.starts_on)`)} as first,
+        ${end('desc', `date_trunc('${grain}', least(${until}, r.starts_on))`)} as last) k`;
 }
 
 /** Of `scored`. */
